@@ -82,8 +82,9 @@ module.exports = {
     },
     {
       name: 'web-imports-itself',
+      comment: 'The tests of the app start the server as journeys do.',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '^web/test/global-setup\\.ts$' },
       to: { path: '^(e2e|bench|demo|scripts)/' },
     },
     {

@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -19,6 +20,17 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/test/**/*.test.tsx'],
+          environment: 'happy-dom',
+          globalSetup: ['web/test/global-setup.ts'],
+          isolate: true,
+          testTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
-import { cardOf, openRecent, publish, refusal } from '../posts.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
 
 async function listKept(page: Page): Promise<string[]> {
   const answer: { items: { id: string }[] } = await (await page.request.get('/api/bookmarks')).json();
@@ -59,26 +59,6 @@ test('what was kept while the server could not be reached is still kept after a 
   await context.setOffline(false);
   await expect.poll(() => listKept(page)).toEqual([id]);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a refused bookmark is put back, and so is a refused removal', async ({ join }) => {
-  const author = await join('Helena Koga', { isAway: true });
-  const text = `Guarda recusada. ${Date.now()}`;
-  const id = await publish(author, text);
-  const { page } = await join('Tobias Arruda', { expectedErrors: [/500/] });
-  await page.request.put(`/api/posts/${id}/bookmark`);
-  await page.goto('/profile/salvos');
-  await page.route('**/bookmark', (route) => route.fulfill(refusal));
-  const save = cardOf(page, text).getByRole('button', { name: 'Salvar' });
-  await save.click();
-  await expect(page.getByText('Erro ao tirar publicação dos salvos')).toBeVisible();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/api/bookmarks*', (route) => route.fulfill(refusal));
-  await page.reload();
-  await expect(page.getByText('Erro ao carregar posts')).toBeVisible();
-  await page.unroute('**/api/bookmarks*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(cardOf(page, text)).toBeVisible();
 });
 
 test('the way to what one kept is in the menu, and in the rail of wide screens', async ({ join }) => {

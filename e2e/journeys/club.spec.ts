@@ -116,18 +116,6 @@ test('an own post stands out for 50 EduCoins, labelled, on Relevantes only', asy
   await expect(reader.page.getByText('Destacado')).toHaveCount(0);
 });
 
-test('a Clube that does not come says so, and comes when asked again', async ({ join }) => {
-  const { page } = await join('Ivone Peçanha', { expectedErrors: [/500/] });
-  await page.route('**/api/club', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
-  );
-  await page.goto('/club');
-  await expect(page.getByText('Erro ao carregar o Clube')).toBeVisible();
-  await page.unroute('**/api/club');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
-});
-
 test('a mission is not celebrated over a dialog that opened while the sheet was on its way', async ({ join }) => {
   const person = await join('Elza Campos');
   const { page } = person;

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
-import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -39,26 +38,6 @@ test('creating says what is missing, and the empty list says what to do', async 
   await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
   await expect(page.getByText('Ninguém escreveu ainda')).toBeVisible();
   expect(await colourOf(page.getByRole('main'))).toBe(promised);
-});
-
-test('a further page of RePublykas that fails says so, and comes when asked for again', async ({ join }) => {
-  const { page } = await join('Jussara Melo', { expectedErrors: [/500/] });
-  await createCommunity(page, 'Primeira página');
-  let isBroken = true;
-  await page.route(/\/api\/communities(?:\?|$)/, async (route) => {
-    const isFurther = new URL(route.request().url()).searchParams.has('cursor');
-    if (isFurther && isBroken) return route.fulfill(refusal);
-    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
-    const answer = await response.json();
-    return route.fulfill({ json: isFurther ? { ...answer, items: [] } : { ...answer, nextCursor: 'seguinte' } });
-  });
-  await page.goto('/communities');
-  await expect(page.getByRole('link', { name: /Primeira página/ })).toBeVisible();
-  const error = page.getByRole('main').getByRole('alert');
-  await expect(error).toContainText('Erro ao carregar');
-  isBroken = false;
-  await error.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(error).toHaveCount(0);
 });
 
 test('unread messages are counted exactly in list, bar and title', async ({ join }) => {
@@ -173,46 +152,4 @@ test('the list shows the time that it is sorted by: of a group just joined, that
   const [first, second] = await shown();
   expect(second).toBe(newest.activeAt);
   expect(String(first) > newest.activeAt).toBe(true);
-});
-
-test('a RePublyka that cannot be made, listed, opened, entered or shared is told in its own words', async ({
-  join,
-}) => {
-  const iara = await join('Iara Nascimento', { expectedErrors: [/500/] });
-  const { page } = iara;
-  await page.route('**/api/communities', (route) => route.fulfill(refusal));
-  await page.goto('/communities?criar=1');
-  const dialog = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Rios sem foz');
-  await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
-  await expect(page.getByText('Erro ao criar RePublyka')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Rios sem foz');
-  await page.goto('/communities');
-  await expect(page.getByText('Erro ao carregar RePublykas')).toBeVisible();
-  await page.unroute('**/api/communities');
-  const address = await createCommunity(page, 'Rios com foz');
-
-  await page.goto(`${address}/info`);
-  await page.evaluate(() => {
-    Reflect.set(navigator, 'share', () => Promise.reject(new DOMException('', 'AbortError')));
-  });
-  await page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();
-  await page.evaluate(() => Promise.resolve());
-  await expect(page.getByText('Erro ao compartilhar RePublyka')).toHaveCount(0);
-  await page.evaluate(() => {
-    Reflect.set(navigator, 'share', undefined);
-    // Where neither sharing nor copying is allowed.
-    Clipboard.prototype.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();
-  await expect(page.getByText('Erro ao compartilhar RePublyka')).toBeVisible();
-
-  const rui = await join('Rui Antunes', { expectedErrors: [/500/] });
-  await rui.page.route('**/membership', (route) => route.fulfill(refusal));
-  await rui.page.goto(address);
-  await rui.page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(rui.page.getByText('Erro ao adicionar você como membro')).toBeVisible();
-  await rui.page.route('**/card', (route) => route.fulfill(refusal));
-  await rui.page.reload();
-  await expect(rui.page.getByText('Erro ao carregar informações da RePublyka')).toBeVisible({ timeout: 20_000 });
 });

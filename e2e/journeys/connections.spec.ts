@@ -127,30 +127,3 @@ test('suggestions that fail show other people; a search finds by name without ac
   await page.getByRole('button', { name: 'Limpar busca' }).click();
   await expect(page.getByRole('tab', { name: 'Sugestões' })).toBeVisible();
 });
-
-test('an invitation, an acceptance and a rejection that fail say so, and can be tried again', async ({ join }) => {
-  const maira = await join('Maíra Quintão', { expectedErrors: [/500/] });
-  const nilo = await join('Nilo Barcelos', { expectedErrors: [/500/] });
-  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } };
-  await maira.page.goto(`/profile/${await idOf(nilo.page)}`);
-  const link = maira.page.getByRole('button', { name: 'Linkar', exact: true });
-  await maira.page.route('**/api/connections', (route) => route.fulfill(failure));
-  await link.click();
-  await expect(maira.page.getByText('Erro ao enviar convite')).toBeVisible();
-  await maira.page.unroute('**/api/connections');
-  await link.click();
-  await expect(maira.page.getByText('Convite enviado! 📨')).toBeVisible();
-
-  await nilo.page.goto('/linkar?aba=convites');
-  await nilo.page.route('**/api/connections/**', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(failure) : route.fallback(),
-  );
-  const accept = nilo.page.getByRole('button', { name: 'Aceitar convite de Maíra Quintão' });
-  await accept.click();
-  await expect(nilo.page.getByText('Erro ao aceitar convite')).toBeVisible();
-  await nilo.page.getByRole('button', { name: 'Recusar convite de Maíra Quintão' }).click();
-  await expect(nilo.page.getByText('Erro ao rejeitar convite')).toBeVisible();
-  await nilo.page.unroute('**/api/connections/**');
-  await accept.click();
-  await expect(maira.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
-});

@@ -96,58 +96,6 @@ test('left half-way it is taken up from the feed, by keyboard, and on another de
   await expect(step(page, 'Pronto para começar!')).toBeVisible();
 });
 
-test('whatever the server does, each step says what failed and stays, and the last goes home', async ({ visit }) => {
-  const page = await visit({ expectedErrors: [/status of 500/, /The onboarding was not completed/] });
-  await page.route('**/api/interests', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 3 });
-  await arrive(page, 'Cecília Prado');
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar interesses' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await choose(page, interests);
-
-  const fail = () =>
-    page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-  const steps = [
-    ['Escolha seus Interesses', 'Continuar', 'Erro ao salvar interesses'],
-    ['Junte-se a Comunidades', 'Entrar em Comunidades', 'Erro ao entrar em comunidades'],
-    ['Sua Primeira Missão', 'Aceitar Missão', 'Erro ao criar missão'],
-  ] as const;
-  for (const [title, button, message] of steps) {
-    await expect(step(page, title)).toBeVisible();
-    await fail();
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await expect(step(page, title)).toBeVisible();
-    await page.getByRole('button', { name: button }).click();
-  }
-  await expect(step(page, 'Pronto para começar!')).toBeVisible();
-  await fail();
-  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Suas boas-vindas ficaram no meio')).toBeVisible();
-});
-
-test('a session that ended meanwhile is named at the first step', async ({ visit }) => {
-  const page = await visit({ expectedErrors: [/status of 401/] });
-  await arrive(page, 'Iara Nascimento');
-  await choose(page, interests);
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Sessão não encontrada')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth/);
-});
-
-test('at a later step whoever has no session any more is led to /auth without a word', async ({ visit }) => {
-  const page = await visit({ expectedErrors: [/status of 401/] });
-  await arrive(page, 'Caetano Brum');
-  await choose(page, interests);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Entrar em Comunidades' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByText(/Sessão não encontrada|Erro ao/)).toHaveCount(0);
-});
-
 test('an invitation is followed in a second browser, and paid when the newcomer has arrived', async ({
   join,
   visit,

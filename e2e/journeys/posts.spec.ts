@@ -1,6 +1,6 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-import { cardOf, openComposer, openRecent, publish as publishByApi, refusal } from '../posts.ts';
+import { cardOf, openComposer, openRecent, publish as publishByApi } from '../posts.ts';
 import { upload } from '../uploads.ts';
 
 async function publish(page: Page, text: string): Promise<void> {
@@ -99,40 +99,6 @@ test('an own post is deleted after the question, and is gone for everyone', asyn
   await expect(author.page.getByText('Post excluído com sucesso!')).toBeVisible();
   await expect(cardOf(author.page, text)).toHaveCount(0);
   await expect(cardOf(reader.page, text)).toHaveCount(0);
-});
-
-test('a refused like is put back, and a refused post keeps every word', async ({ join }) => {
-  const { page } = await join('Caetano Brum', { expectedErrors: [/50[03]/] });
-  const text = `Para curtir. ${Date.now()}`;
-  await publish(page, text);
-  await page.route('**/like', (route) => route.fulfill(refusal));
-  const like = cardOf(page, text).getByRole('button', { name: 'Curtir' });
-  await like.click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await page.route('**/api/posts', (route) => route.fulfill(refusal));
-  const dialog = await openComposer(page);
-  const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
-  await words.fill('Texto que não se perde');
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Erro ao criar post')).toBeVisible();
-  await expect(words).toHaveValue('Texto que não se perde');
-  await page.reload();
-  await expect(words).toHaveValue('Texto que não se perde');
-});
-
-test('a post that could not be deleted stays', async ({ join }) => {
-  const person = await join('Sônia Paiva', { expectedErrors: [/500/] });
-  const text = `Fica mais um pouco. ${Date.now()}`;
-  const id = await publishByApi(person, text);
-  const { page } = person;
-  await page.reload();
-  await page.route(`**/api/posts/${id}`, (route) => route.fulfill(refusal));
-  await cardOf(page, text).getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Erro ao excluir post')).toBeVisible();
-  await expect(cardOf(page, text)).toBeVisible();
 });
 
 test('a post is shared by its link, copied where the system shares nothing', async ({ join }) => {

@@ -153,30 +153,6 @@ test('one is sent to the own profile by the own id; nobody is there under a stra
   await expect(page.getByText('Perfil não encontrado')).toHaveCount(0);
 });
 
-test('what does not come or is refused says so, and nothing typed is lost', async ({ join }) => {
-  const { page } = await join('Yasmin Teixeira', { expectedErrors: [/500/, /409/] });
-  const other = await join('Tobias Arruda', { isAway: true });
-  const failure = { status: 500, json: { code: 'internal', message: 'x', requestId: '019a-f00d' } };
-  await page.route('**/api/people/**', (route) => route.fulfill(failure));
-  await page.goto('/profile');
-  await expect(page.getByText('Erro ao carregar perfil')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Código do erro: 019a-f00d')).toBeVisible();
-  await page.unroute('**/api/people/**');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
-  await page.route('**/api/profile', (route) => route.fulfill(failure));
-  await dialog.getByRole('textbox', { name: 'Título' }).fill('Saúde coletiva');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible();
-  await page.unroute('**/api/profile');
-  const { me: taken }: { me: { username: string } } = await (await other.page.request.get('/api/accounts/me')).json();
-  await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill(taken.username);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Este nome de usuário já está em uso')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Saúde coletiva');
-});
-
 test('settings: theme, sessions, and the people one blocked', async ({ join }) => {
   const { page } = await join('Helena Koga', { expectedErrors: [/404/] });
   const other = await join('Vicente Aguiar');

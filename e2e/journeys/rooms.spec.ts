@@ -1,6 +1,5 @@
 import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
-import { refusal } from '../posts.ts';
 
 // Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -125,26 +124,6 @@ test('a thread is new once, followed, silenced and resolved, and a message opens
   await expect(messageOf(rui.page, 'E amanhã de novo')).toBeVisible();
   await say(rui.page, 'Troquei');
   await expect(iara.page.getByText('Resolvida ·')).toBeHidden();
-});
-
-test('threads that cannot be listed or made are told in words, and one without a description says what it is', async ({
-  join,
-}) => {
-  const { page } = await join('Iara Nascimento', { expectedErrors: [/500/] });
-  const address = await createCommunity(page, 'Línguas de contato');
-  await page.route('**/rooms', (route) => route.fulfill(refusal));
-  await page.goto(`${address}/info`);
-  await expect(page.getByText('Erro ao carregar threads')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Nova Thread' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nova Thread' });
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Crioulos');
-  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
-  await expect(page.getByText('Erro ao criar thread')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Crioulos');
-  await page.unroute('**/rooms');
-  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
-  await expect(page.getByText('Thread criada com sucesso!')).toBeVisible();
-  await expect(page.getByText('Thread de discussão').first()).toBeVisible();
 });
 
 test('a message becomes a thread, which quotes it, leads back to it and shows what is new', async ({ join }) => {

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import './layout.ts';
+import { configure, waitFor } from '@testing-library/dom';
+import type { Root } from 'react-dom/client';
+import { expect, inject, vi } from 'vitest';
+
+const { roots } = vi.hoisted(() => ({ roots: new Set<Root>() }));
+
+// So that an app can be closed: main.tsx gives its root to nobody.
+vi.mock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>();
+  const createRoot: typeof original.createRoot = (...given) => {
+    const root = original.createRoot(...given);
+    roots.add(root);
+    return root;
+  };
+  return { ...original, createRoot };
+});
+
+// As journeys wait.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** happy-dom's own: it resolves addresses and keeps cookies as a browser does. */
+const fetchFromServer = globalThis.fetch;
+
+export interface Asked {
+  method: string;
+  url: URL;
+}
+type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
+
+const detours: Answer[] = [];
+
+/** Requests that the pattern fits are answered by this instead of the server; undefined lets one through. */
+export function answer(pattern: RegExp, by: Answer): () => void {
+  const detour: Answer = (asked) => (pattern.test(asked.url.pathname + asked.url.search) ? by(asked) : undefined);
+  // The latest first.
+  detours.unshift(detour);
+  return () => {
+    detours.splice(detours.indexOf(detour), 1);
+  };
+}
+
+/** A server in trouble, until the returned function is called; by default for every method. */
+export function breakDown(
+  pattern: RegExp,
+  { method, code = 'x' }: { method?: string; code?: string } = {},
+): () => void {
+  return answer(pattern, (asked) =>
+    method && asked.method !== method
+      ? undefined
+      : Response.json({ code: 'internal', message: 'x', requestId: code }, { status: 500 }),
+  );
+}
+
+async function fetchWithDetours(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const isRequest = input instanceof Request;
+  const url = new URL(isRequest ? input.url : input, location.href);
+  const asked = { url, method: init?.method ?? (isRequest ? input.method : 'GET') };
+  for (const detour of [...detours]) {
+    const response = await detour(asked);
+    if (response) return response;
+  }
+  return fetchFromServer(input, init);
+}
+
+/** A request of whoever is signed in, past the app; the server must take it. */
+export async function request<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetchFromServer(new URL(path, inject('serverUrl')), {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const text = await response.text();
+  expect(response.status, `${path}: ${text}`).toBeLessThan(300);
+  return (text === '' ? undefined : JSON.parse(text)) as T; // As the server's tests check it against the contract.
+}
+
+const password = 'Senha-forte-1';
+const emails = new Map<string, string>();
+
+/** Somebody new, who is signed in from now on; their account has not begun the onboarding. Answers the id. */
+export async function arrive(fullName: string): Promise<string> {
+  window.happyDOM.setURL(`${inject('serverUrl')}/`);
+  const email = `web${emails.size}-${Date.now()}@exemplo.br`;
+  const { id } = await request<{ id: string }>('POST', '/api/accounts/sign-up', { fullName, email, password });
+  emails.set(id, email);
+  return id;
+}
+
+/** Somebody new, who has gone past the onboarding. */
+export async function join(fullName: string): Promise<string> {
+  const id = await arrive(fullName);
+  await request('PUT', '/api/onboarding/seen');
+  return id;
+}
+
+/** Somebody who joined before is signed in again. */
+export async function comeBack(id: string): Promise<void> {
+  await request('POST', '/api/accounts/sign-in', { email: emails.get(id), password });
+}
+
+/** The whole app at this address, as in a tab that was just opened; what the browser keeps is still there. */
+export async function open(path: string): Promise<void> {
+  close();
+  window.happyDOM.setURL(inject('serverUrl') + path);
+  document.body.innerHTML = '<div id="root"></div>';
+  globalThis.fetch = fetchWithDetours;
+  await import('../src/main.tsx');
+  expect(roots.size, 'apps that can be closed').toBe(1);
+  await waitFor(() => expect(document.querySelector('#root')?.childElementCount).toBeGreaterThan(0));
+}
+
+function close(): void {
+  for (const root of roots) root.unmount();
+  roots.clear();
+  vi.resetModules();
+}
+
+/** After each test: nothing is in the way any more, and the next one begins with an empty browser. */
+export function forget(): void {
+  close();
+  detours.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+declare global {
+  interface Window {
+    happyDOM: { setURL(url: string): void };
+  }
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { answer, arrive, breakDown, forget, open } from './app.ts';
+import { press } from './things.ts';
+
+afterEach(forget);
+
+async function chooseInterests(): Promise<void> {
+  for (const interest of ['Sociolinguística', 'Fonética', 'Tradução']) await press(interest);
+}
+
+function findStep(title: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { name: title });
+}
+
+/** Only what asks whether somebody is signed in is answered as before. */
+function endSession(): void {
+  const refusal = { code: 'not_authenticated', message: 'x', requestId: 'x' };
+  answer(/^\/api\/onboarding$/, () => Response.json(refusal, { status: 401 }));
+  answer(/^\/api\/accounts\/me$/, () => Response.json({ me: null }));
+}
+
+test('whatever the server does, each step says what failed and stays, and the last goes home', async () => {
+  await arrive('Cecília Prado');
+  const repairInterests = breakDown(/^\/api\/interests$/);
+  await open('/onboarding');
+  await screen.findByText('Erro ao carregar interesses');
+  repairInterests();
+  await press('Tentar novamente');
+  await chooseInterests();
+  const steps = [
+    ['Escolha seus Interesses', /^Continuar/, 'Erro ao salvar interesses'],
+    ['Junte-se a Comunidades', /^Entrar em Comunidades/, 'Erro ao entrar em comunidades'],
+    ['Sua Primeira Missão', /^Aceitar Missão/, 'Erro ao criar missão'],
+  ] as const;
+  for (const [title, button, message] of steps) {
+    await findStep(title);
+    const repair = breakDown(/^\/api\/onboarding$/, { method: 'POST' });
+    await press(button);
+    await screen.findByText(message);
+    await findStep(title);
+    repair();
+    await press(button);
+  }
+  await findStep('Pronto para começar!');
+  breakDown(/^\/api\/onboarding$/, { method: 'POST' });
+  await press(/^Ir para o Feed/);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  await screen.findByText('Suas boas-vindas ficaram no meio');
+});
+
+test('a session that ended meanwhile is named at the first step', async () => {
+  await arrive('Iara Nascimento');
+  await open('/onboarding');
+  await chooseInterests();
+  endSession();
+  await press(/^Continuar/);
+  await screen.findByText('Sessão não encontrada');
+  await waitFor(() => expect(location.pathname).toBe('/auth'));
+});
+
+test('at a later step whoever has no session any more is led to /auth without a word', async () => {
+  await arrive('Caetano Brum');
+  await open('/onboarding');
+  await chooseInterests();
+  await press(/^Continuar/);
+  await findStep('Junte-se a Comunidades');
+  endSession();
+  await press(/^Entrar em Comunidades/);
+  await waitFor(() => expect(location.pathname).toBe('/auth'));
+  expect(screen.queryByText(/Sessão não encontrada|Erro ao/)).toBeNull();
+});
