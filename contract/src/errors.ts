@@ -1,5 +1,5 @@
 import { communityName } from './brand.ts';
-import { pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
+import { marksPerPostMax, pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
 
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
@@ -46,6 +46,8 @@ export const errorCatalogue = {
   archived: { status: 409, message: `Esta ${communityName} está arquivada.` },
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
   poll_closed: { status: 409, message: 'Esta enquete já encerrou' },
+  text_changed: { status: 409, message: 'O texto mudou: estas palavras não estão mais nele' },
+  marks_full: { status: 409, message: `Você já grifou ${marksPerPostMax} trechos desta publicação` },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
   account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },

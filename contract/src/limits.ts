@@ -47,6 +47,13 @@ export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
 export const bookmarksPageSize = 20;
+export const marksPageSize = 20;
+export const markedMaxLength = 1000;
+export const markNoteMaxLength = 500;
+/** Marks of one person in one post. */
+export const marksPerPostMax = 50;
+/** Marks of a post that are looked at to show how many hands marked what: the newest. */
+export const marksReadMax = 2000;
 export const blocksPageSize = 40;
 export const commentsPageSize = 20;
 /** Characters of a comment that an answer quotes. */

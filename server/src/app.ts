@@ -22,6 +22,7 @@ import { registerInvitations } from './features/invitations/routes.ts';
 import { registerLegal } from './features/legal/routes.ts';
 import { registerLibraries } from './features/libraries/routes.ts';
 import { shelves } from './features/libraries/shelves.ts';
+import { registerMarks } from './features/marks/routes.ts';
 import { mentioningMessages } from './features/messages/mentioning.ts';
 import { registerMessages } from './features/messages/routes.ts';
 import { registerMyData } from './features/my-data/routes.ts';
@@ -99,6 +100,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerFeed(router, platform);
   registerRatings(router, platform);
   registerBookmarks(router, platform);
+  registerMarks(router, platform);
   registerReports(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);

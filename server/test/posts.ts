@@ -1,13 +1,25 @@
 import { createCommentRoute } from '@publyka/contract/routes/comments';
+import { type Mark, markPostRoute } from '@publyka/contract/routes/marks';
 import { createPostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import type { TestPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
 
 /** Publishes a text post; answers its id. */
 export async function publish(app: TestApp, person: TestPerson, content = 'Achei um fóssil.'): Promise<string> {
   const answer = await app.call(createPostRoute, { body: { id: uuidv7(), type: 'text', content } }, person.cookie);
   return answer.body.id;
+}
+
+/** Marks words of a post. */
+export function mark(
+  app: TestApp,
+  person: TestPerson,
+  postId: string,
+  exact: string,
+  id = uuidv7(),
+): Promise<Answer<Mark>> {
+  return app.call(markPostRoute, { params: { postId }, body: { id, exact, prefix: '', suffix: '' } }, person.cookie);
 }
 
 /** Comments on a post; answers the comment's id. */

@@ -43,6 +43,7 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     return isSame ? post : { ...post, likesCount, commentsCount };
   }
   if (event.type === 'post.edited' && event.data.postId === post.id) return withNewWords(post, event.data);
+  if (event.type === 'post.marked') return withMarkers(post, event.data);
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
   return withWorks(post, event);
 }
@@ -51,6 +52,10 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
 function withNewWords(post: Post, edit: Parameters<typeof withEdit<Post>>[1]): Post {
   const edited = withEdit(post, edit);
   return edited === post ? post : { ...edited, ratings: { ...post.ratings, earlier: post.ratings.count } };
+}
+
+function withMarkers(post: Post, { postId, markersCount }: { postId: string; markersCount: number }): Post {
+  return postId === post.id && markersCount !== post.markersCount ? { ...post, markersCount } : post;
 }
 
 /** What the viewer did on another device; null when it hides the post. */

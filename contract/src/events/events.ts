@@ -39,6 +39,8 @@ export interface EventPayloads {
   'post.deleted': { postId: string };
   /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
   'post.rated': { postId: string; ratings: Ratings };
+  /** Somebody marked words of it, or took a mark away: refetch the passages. Who it was is told to nobody. */
+  'post.marked': { postId: string; markersCount: number };
   /** The linked page was read: the card has its title now. */
   'post.link_filled': { postId: string; link: PostLink };
   'drop.liked': { dropId: string; personId: string; likesCount: number };
@@ -76,6 +78,8 @@ export interface EventPayloads {
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null; version: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };
+  /** An own mark in this post was made, changed or taken away: refetch. */
+  'marks.changed': { postId: string };
   /** Reported by this person: gone from their every list. */
   'post.hidden': { postId: string };
   /** A block between the two, whoever made it: everything of this person is gone, notifications too. */

@@ -52,6 +52,8 @@ export const postSchema = z
     ratings: ratingsSchema,
     likesCount: z.int(),
     commentsCount: z.int(),
+    /** People who marked some of its words, except for those who did for themselves alone. */
+    markersCount: z.int(),
     createdAt: timeSchema,
     /** Counts the versions of its text, from 1. */
     version: z.int(),

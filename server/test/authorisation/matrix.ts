@@ -79,6 +79,7 @@ GET /api/my-data/export/{exportId}/file                                         
 GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
+GET /api/marks                                                                   401       200       200       200       200       200       401       401       401
 GET /api/bookmarks                                                               401       200       200       200       200       200       401       401       401
 GET /api/blocks                                                                  401       200       200       200       200       200       401       401       401
 GET /api/notifications                                                           401       200       200       200       200       200       401       401       401
@@ -146,6 +147,10 @@ PUT /api/posts/{postId}/rating                                                  
 DELETE /api/posts/{postId}/rating                                                401       200       200       200       200       404       401       401       401
 PUT /api/posts/{postId}/bookmark                                                 401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}/bookmark                                              401       200       200       200       200       200       401       401       401
+POST /api/posts/{postId}/marks                                                   401       200       200       200       200       404       401       401       401
+GET /api/posts/{postId}/marks                                                    401       200       200       200       200       404       401       401       401
+PATCH /api/marks/{markId}                                                        401       200       404       404       404       404       401       401       401
+DELETE /api/marks/{markId}                                                       401       204       204       204       204       204       401       401       401
 PUT /api/posts/{postId}/report                                                   401       409       204       204       204       404       401       401       401
 GET /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401
 PUT /api/posts/{postId}/highlight                                                401       200       404       404       404       404       401       401       401

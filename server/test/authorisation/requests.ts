@@ -90,6 +90,8 @@ export const requests: Record<string, Fill> = {
     if (role === 'owner') await giveCoins(test, cast.owner, highlightPrice);
     return {};
   },
+  'POST /api/posts/{postId}/marks': () => ({ json: { id: id(), exact: 'fóssil', prefix: '', suffix: '' } }),
+  'PATCH /api/marks/{markId}': () => ({ json: { note: 'Citar no capítulo 2' } }),
   'PUT /api/posts/{postId}/rating': () => ({ json: { rating: 7 } }),
   'PUT /api/posts/{postId}/report': () => ({ json: { reason: 'spam' } }),
   'PATCH /api/posts/{postId}': () => ({ json: { content: 'Enchente.', version: 1 } }),

@@ -8,7 +8,7 @@ import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRoom, send } from '../communities.ts';
 import { memberPassword } from '../members.ts';
-import { comment, publish } from '../posts.ts';
+import { comment, mark, publish } from '../posts.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast } from './cast.ts';
 import { ask } from './requests.ts';
@@ -39,6 +39,8 @@ const postPlaces = [
   'GET /api/feed/relevant',
   'GET /api/people/{personId}/posts',
   'GET /api/bookmarks',
+  'GET /api/marks',
+  'GET /api/posts/{postId}/marks',
 ];
 const commentPlaces = ['GET /api/posts/{postId}/comments'];
 
@@ -68,6 +70,7 @@ async function createStage(): Promise<Stage> {
   ];
   const commentId = await comment(here, cast.owner, params.postId, `No ${word}`);
   await ask(scene, 'PUT /api/posts/{postId}/bookmark', 'member', { params });
+  await mark(here, cast.member, params.postId, word);
   return { scene, word, params, messageIds, commentId };
 }
 

@@ -13,7 +13,7 @@ import { propose } from '../collaborations.ts';
 import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
-import { comment, publish } from '../posts.ts';
+import { comment, mark, publish } from '../posts.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
 import { uploadVideo } from '../videos.ts';
@@ -32,6 +32,7 @@ type Maker = (scene: Scene) => Promise<string>;
 const makers: Record<string, Maker> = {
   postId: ({ test, cast }) => publish(test, cast.owner),
   commentId: async (scene) => comment(scene.test, scene.cast.owner, await scene.thing('postId')),
+  markId: makeMark,
   communityId: makeCommunity,
   messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
@@ -103,6 +104,12 @@ async function makeCommunityLink({ test, cast, thing }: Scene): Promise<Communit
 }
 
 /** Sent to the owner by somebody else. */
+async function makeMark({ test, cast, thing }: Scene): Promise<string> {
+  const [postId, id] = [await thing('postId'), uuidv7()];
+  await mark(test, cast.owner, postId, 'fóssil', id);
+  return id;
+}
+
 async function makeInvitation({ test, cast }: Scene): Promise<string> {
   return (await invite(test, await createPerson(test), cast.owner)).body.id;
 }

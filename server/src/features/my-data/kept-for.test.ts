@@ -86,6 +86,7 @@ const withTheAccount = [
   ...['collaborations', 'collaboration_people', 'library_openings'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
+  'post_marks',
 ];
 
 let app: TestApp;

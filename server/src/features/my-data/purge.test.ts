@@ -21,7 +21,7 @@ import { publishDrop } from '../../../test/drops.ts';
 import { findEverywhere, findInFiles } from '../../../test/dump.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
-import { comment, publish } from '../../../test/posts.ts';
+import { comment, mark, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sendFile, uploadImage } from '../../../test/uploads.ts';
 import { removedPersonId } from '../visibility/departures.ts';
@@ -98,6 +98,7 @@ async function liveHere(
   await app.call(likePostRoute, { params: { postId } }, zi.cookie);
   await app.call(ratePostRoute, { params: { postId }, body: { rating: 9 } }, zi.cookie);
   await app.call(bookmarkPostRoute, { params: { postId } }, zi.cookie);
+  await mark(app, zi, postId, 'Do Rui');
   const drop = await publishDrop(app, zi, { description: 'Gotaluz' });
   await link(app, zi, rui);
   const communityId = await createCommunity(app, [zi, rui], 'Ecologia');
@@ -154,7 +155,7 @@ test('after the seven days no table and no file holds the person, and others kee
 
   expect((await app.call(getPostRoute, { params: { postId: ownPostId } }, rui.cookie)).code).toMatch(/not_found|gone/);
   const post = await app.call(getPostRoute, { params: { postId } }, rui.cookie);
-  expect(post.body).toMatchObject({ likesCount: 0, commentsCount: 1, ratings: { count: 0 } });
+  expect(post.body).toMatchObject({ likesCount: 0, commentsCount: 1, markersCount: 0, ratings: { count: 0 } });
   const comments = await app.call(listCommentsRoute, { params: { postId } }, rui.cookie);
   expect(comments.body.items.map((one) => one.author.fullName)).toEqual(['Usuário removido']);
   const messages = await app.call(listMessagesRoute, { params: { communityId } }, rui.cookie);

@@ -27,6 +27,7 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   authorRating: number | null;
   likesCount: number;
   commentsCount: number;
+  markersCount: number;
   at: string;
   textVersion: number;
   editedAt: string | null;
@@ -53,7 +54,7 @@ export function sharedPostColumns(sql: Sql) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
     posts.ratings_count, posts.ratings_sum, posts.earlier_ratings_count, posts.likes_count, posts.comments_count,
-    posts.version as text_version, ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
+    posts.markers_count, posts.version as text_version, ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
     ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
 }
 
@@ -91,6 +92,7 @@ function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
     ratings: toRatings(row),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
+    markersCount: row.markersCount,
     createdAt: row.at,
     version: row.textVersion,
     editedAt: row.editedAt,

@@ -22,6 +22,7 @@ import * as legal from '@publyka/contract/routes/legal';
 import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
 import * as listing from '@publyka/contract/routes/listing';
+import * as marks from '@publyka/contract/routes/marks';
 import * as mentions from '@publyka/contract/routes/mentions';
 import * as messageSearch from '@publyka/contract/routes/message-search';
 import * as messages from '@publyka/contract/routes/messages';
@@ -76,6 +77,7 @@ const modules = [
   listing,
   mentions,
   messageSearch,
+  marks,
   messages,
   myData,
   notifications,

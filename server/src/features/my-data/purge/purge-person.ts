@@ -77,6 +77,7 @@ async function removeTraces({ db, transaction }: Platform, personId: string): Pr
   await untilNone(() => traces.removeCommentLikes(db, personId, batchSize));
   await untilNone(() => traces.removeDropLikes(db, personId, batchSize));
   await untilNone(() => traces.removeRatings(db, personId, batchSize));
+  await untilNone(() => traces.removeMarks(db, personId, batchSize));
   await untilNone(() => traces.removePlainRows(db, personId, batchSize));
   await untilNone(() => traces.releaseAccessRecords(db, personId, batchSize));
   await traces.releasePayments(db, personId);

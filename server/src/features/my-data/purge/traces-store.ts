@@ -57,6 +57,25 @@ export async function removeRatings(sql: Sql, personId: string, limit: number): 
   return count;
 }
 
+/**
+ * Marks of whole posts, so that a post loses the person as one hand. In one statement the count would still see the marks
+ * that the statement removes.
+ */
+export async function removeMarks(sql: Sql, personId: string, limit: number): Promise<number> {
+  const { count } = await sql`
+    with held as (
+      select id from posts where id in (
+        select distinct post_id from post_marks where user_id = ${personId} order by post_id limit ${limit})
+      order by id for no key update),
+    gone as (
+      delete from post_marks where user_id = ${personId} and post_id in (select id from held) returning post_id, audience),
+    counted as (select distinct post_id from gone where audience <> 'self'),
+    fewer as (
+      update posts set markers_count = markers_count - 1 from counted where posts.id = counted.post_id)
+    select from held`;
+  return count;
+}
+
 /** Rows that only speak of the person and may be many: removed by batches, before the person's own row takes the rest. */
 const plainRows = [
   // Before the notifications, which would take all of theirs at once.

@@ -1,3 +1,4 @@
+import { isVisiblePost } from '../../../posts/views.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** What the person has published, and what they did with what others published. */
@@ -81,6 +82,28 @@ export const postKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select post_id, created_at from post_bookmarks where user_id = ${personId} order by created_at, post_id`,
     labels: { createdAt: 'Salva', postId: 'Publicação' },
+  },
+  {
+    slug: 'grifos',
+    title: 'Meus grifos',
+    about: 'O que você grifou, com as suas notas. As palavras de uma publicação que você não vê mais ficam de fora.',
+    tables: ['post_marks'],
+    select: (sql, personId) => sql`
+      select post_marks.id, post_id, person.full_name as author,
+        case when ${isVisiblePost(sql, personId)} then exact end as exact,
+        case when ${isVisiblePost(sql, personId)} then prefix end as prefix,
+        case when ${isVisiblePost(sql, personId)} then suffix end as suffix,
+        note, audience, post_marks.created_at
+      from post_marks join posts on posts.id = post_marks.post_id join profiles person on person.id = posts.user_id
+      where post_marks.user_id = ${personId} order by post_marks.created_at, post_marks.id`,
+    labels: {
+      createdAt: 'Grifado',
+      exact: 'Palavras',
+      note: 'Sua nota',
+      author: 'De quem',
+      postId: 'Publicação',
+      audience: 'Quem fica sabendo',
+    },
   },
   {
     slug: 'publicacoes-vistas',
