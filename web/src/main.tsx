@@ -70,6 +70,11 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },
   {
+    keys: ['marks'],
+    commands: ['mark'],
+    load: () => import('./features/marks/data.ts').then((code) => code.marksFeature),
+  },
+  {
     keys: ['libraries'],
     commands: ['save-work', 'dismiss-work'],
     load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),

@@ -39,6 +39,7 @@ import { Route as AppObraWorkIdRouteImport } from './routes/_app.obra.$workId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
 import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$userId';
+import { Route as AppProfileGrifosRouteImport } from './routes/_app.profile.grifos';
 import { Route as AppProfileIiaRouteImport } from './routes/_app.profile.iia';
 import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
@@ -197,6 +198,11 @@ const AppProfileUserIdRoute = AppProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppProfileGrifosRoute = AppProfileGrifosRouteImport.update({
+  id: '/profile/grifos',
+  path: '/profile/grifos',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProfileIiaRoute = AppProfileIiaRouteImport.update({
   id: '/profile/iia',
   path: '/profile/iia',
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/grifos': typeof AppProfileGrifosRoute;
   '/profile/iia': typeof AppProfileIiaRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/biblioteca/': typeof AppBibliotecaIndexRoute;
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
+  '/profile/grifos': typeof AppProfileGrifosRoute;
   '/profile/iia': typeof AppProfileIiaRoute;
   '/profile/salvos': typeof AppProfileSalvosRoute;
   '/biblioteca': typeof AppBibliotecaIndexRoute;
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/_app/obra/$workId': typeof AppObraWorkIdRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
+  '/_app/profile/grifos': typeof AppProfileGrifosRoute;
   '/_app/profile/iia': typeof AppProfileIiaRoute;
   '/_app/profile/salvos': typeof AppProfileSalvosRoute;
   '/_app/biblioteca/': typeof AppBibliotecaIndexRoute;
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/grifos'
     | '/profile/iia'
     | '/profile/salvos'
     | '/biblioteca/'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
+    | '/profile/grifos'
     | '/profile/iia'
     | '/profile/salvos'
     | '/biblioteca'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/_app/obra/$workId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
+    | '/_app/profile/grifos'
     | '/_app/profile/iia'
     | '/_app/profile/salvos'
     | '/_app/biblioteca/'
@@ -706,6 +718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileUserIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/profile/grifos': {
+      id: '/_app/profile/grifos';
+      path: '/profile/grifos';
+      fullPath: '/profile/grifos';
+      preLoaderRoute: typeof AppProfileGrifosRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/profile/iia': {
       id: '/_app/profile/iia';
       path: '/profile/iia';
@@ -815,6 +834,7 @@ interface AppRouteChildren {
   AppObraWorkIdRoute: typeof AppObraWorkIdRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
+  AppProfileGrifosRoute: typeof AppProfileGrifosRoute;
   AppProfileIiaRoute: typeof AppProfileIiaRoute;
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
   AppBibliotecaIndexRoute: typeof AppBibliotecaIndexRoute;
@@ -837,6 +857,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObraWorkIdRoute: AppObraWorkIdRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
+  AppProfileGrifosRoute: AppProfileGrifosRoute,
   AppProfileIiaRoute: AppProfileIiaRoute,
   AppProfileSalvosRoute: AppProfileSalvosRoute,
   AppBibliotecaIndexRoute: AppBibliotecaIndexRoute,

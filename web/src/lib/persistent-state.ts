@@ -1,9 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { browserStorage } from './storage.ts';
+
+const changed = 'draft-changed';
+
+/** Changes a stored text from outside of its field, which shows it if it is on the page. */
+export function changeStored(key: string, change: (stored: string | null) => string): void {
+  browserStorage.write(key, change(browserStorage.read(key)));
+  dispatchEvent(new CustomEvent(changed, { detail: key }));
+}
+
+/** Adds words behind a stored text, on lines of their own. */
+export function addToStored(key: string, words: string): void {
+  changeStored(key, (stored) => (stored?.trim() ? `${stored.trimEnd()}\n\n${words}` : words));
+}
+
+function useChangeStored(key: string, read: () => void): void {
+  const onChange = useEffectEvent(read);
+  useEffect(() => {
+    const listen = (event: Event) => event instanceof CustomEvent && event.detail === key && onChange();
+    addEventListener(changed, listen);
+    return () => removeEventListener(changed, listen);
+  }, [key]);
+}
 
 /** Text that survives a reload. A component that may get another key needs that as its React key, too. */
 export function usePersistentState(key: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => browserStorage.read(key) ?? '');
+  useChangeStored(key, () => setText(browserStorage.read(key) ?? ''));
   function change(next: string): void {
     setText(next);
     browserStorage.write(key, next === '' ? null : next);
@@ -64,5 +87,6 @@ export function usePersistentDraft<Draft extends object>({
       browserStorage.write(key, isBlank(next) ? null : JSON.stringify(next));
     }),
   );
+  useChangeStored(key, () => actions.replace(parse(browserStorage.readJson(key))));
   return { draft, ...actions };
 }

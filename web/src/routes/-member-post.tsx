@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useLayerTrigger } from '../ui/layer-trigger.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
-type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'reason' | 'commentButton'>;
+type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'text' | 'reason' | 'commentButton'>;
 
 /** A post with all actions of members. */
 export function MemberPost(props: MemberPostProps) {

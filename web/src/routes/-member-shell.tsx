@@ -12,6 +12,7 @@ import { LiveTopics, useLiveConnection, useLiveTopic } from '../lib/live/use-liv
 import { useUnreadInTitle } from '../lib/navigation/page-title.ts';
 import { useResumeOutbox } from '../lib/outbox/use-outbox.ts';
 import { useMe } from '../lib/session/session.ts';
+import { Marks } from './-marks.tsx';
 import { MemberComposers } from './-member-composers.tsx';
 import { MemberMargin } from './-member-margin.tsx';
 import { usePanels } from './-member-panels.tsx';
@@ -45,6 +46,7 @@ export function MemberShell() {
       {panels}
       <MemberComposers />
       <DoneMissionHost />
+      <Marks />
     </ShellLayout>
   );
 }

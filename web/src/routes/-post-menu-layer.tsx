@@ -1,6 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { useBlockItem } from '../features/blocks/block-item.tsx';
 import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
+import { useMarkItem } from '../features/marks/mark-sheet.tsx';
 import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
@@ -22,11 +23,13 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const report = useReportItem(post);
   const block = useBlockItem(post);
   const deletion = useDeleteItem(post);
+  const marking = useMarkItem(post);
   const { cite, sheet } = useCite();
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
         <CopyPostLinkItem postId={post.id} />
+        {marking.item}
         <CiteItem onSelect={() => cite({ post })} />
         {edit.item}
         {highlight.item}
@@ -39,6 +42,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
       {report.dialog}
       {block.dialog}
       {deletion.dialog}
+      {marking.sheet}
       {sheet}
     </>
   );

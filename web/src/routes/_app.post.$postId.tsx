@@ -1,8 +1,13 @@
+import type { Post } from '@publyka/contract/routes/posts';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { postQuery } from '../features/posts/data.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
+import { PostText } from '../features/posts/post-text.tsx';
+import { useLazyCode } from '../lib/use-lazy-code.ts';
 import { MemberPost } from './-member-post.tsx';
+
+const loadMarks = () => import('../features/marks/marked-post.tsx');
 
 /** `?comentario=` names the comment to show: notifications lead to it. */
 export const Route = createFileRoute('/_app/post/$postId')({
@@ -20,7 +25,14 @@ function SinglePost() {
     <PostPage
       key={postId}
       postId={postId}
-      renderPost={(post) => <MemberPost post={post} whole commentButton={{ onClick: focusCommentField }} />}
+      renderPost={(post) => (
+        <MemberPost
+          post={post}
+          whole
+          text={<MarkedText post={post} />}
+          commentButton={{ onClick: focusCommentField }}
+        />
+      )}
       renderComments={(post) => (
         <CommentsSection
           key={comentario}
@@ -30,6 +42,18 @@ function SinglePost() {
           linkedId={comentario}
         />
       )}
+    />
+  );
+}
+
+/** The plain text until the code that draws strokes is there. */
+function MarkedText({ post }: { post: Post }) {
+  const code = useLazyCode(loadMarks);
+  if (!code) return <PostText post={post} whole />;
+  return (
+    <code.MarkedPost
+      post={post}
+      renderText={(words, hasMargin) => <PostText post={post} whole words={words} hasMargin={hasMargin} />}
     />
   );
 }

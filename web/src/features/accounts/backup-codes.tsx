@@ -1,5 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { downloadText } from '../../lib/download-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -56,9 +57,5 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
 
 function download(codes: readonly string[]): void {
   const text = `Códigos de reserva do ${product}\nCada um funciona uma única vez.\n\n${codes.join('\n')}\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'publyka-codigos-de-reserva.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadText(text, { name: 'publyka-codigos-de-reserva.txt', type: 'text/plain' });
 }

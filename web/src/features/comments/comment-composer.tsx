@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Answering, AnsweringState } from './answering.ts';
 import { AnsweringBar } from './answering-bar.tsx';
+import { commentDraftKey } from './draft-key.ts';
 
 type CommentComposerProps = {
   postId: string;
@@ -24,7 +25,7 @@ type CommentComposerProps = {
 /** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
 export function CommentComposer({ postId, fieldId, state, onSend }: CommentComposerProps) {
   const me = useMe();
-  const [text, setText] = usePersistentState(`comment-draft:${me.id}:${postId}`);
+  const [text, setText] = usePersistentState(commentDraftKey(me.id, postId));
   const { answering, cancel } = state;
   const form = useRef<HTMLFormElement>(null);
   const begin = useEffectEvent(({ comment }: Answering) => {

@@ -60,6 +60,7 @@ const postsLive: LiveFeature = {
     'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.edited': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.marked': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'work.changed': applyToAll,
     'works.shown': (queryClient, event) => apply(queryClient, event.data.thingId, event),

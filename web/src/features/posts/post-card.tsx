@@ -27,6 +27,8 @@ export type PostCardProps = {
   post: Post;
   /** On its own page, without cutting the text. */
   whole?: boolean;
+  /** In place of its plain text. */
+  text?: ReactNode;
   /** Above the author: why the post is here. */
   reason?: ReactNode;
   commentButton: ComponentProps<'button'>;
@@ -37,7 +39,7 @@ export type PostCardProps = {
 };
 
 /** A post: who, the words, the evidence, what one can do with it. */
-export function PostCard({ post, whole = false, reason, menu, ...actions }: PostCardProps) {
+export function PostCard({ post, whole = false, text, reason, menu, ...actions }: PostCardProps) {
   const [firstName = ''] = post.author.fullName.split(/\s/u);
   const open = useOpen(post.id);
   return (
@@ -57,7 +59,7 @@ export function PostCard({ post, whole = false, reason, menu, ...actions }: Post
         <PostAuthor post={post} />
         {menu}
       </div>
-      <PostText post={post} whole={whole} />
+      {text ?? <PostText post={post} whole={whole} />}
       <EditedLine thing={{ kind: 'post', ...post }} editedAt={post.editedAt} className="mt-1" />
       {post.images.length > 0 && <PostImages post={post} />}
       {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}

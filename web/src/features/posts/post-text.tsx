@@ -1,13 +1,22 @@
 import { postPreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { LinkedText } from '../../lib/linked-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;
 
+type PostTextProps = {
+  post: Post;
+  whole: boolean;
+  /** In place of the plain text: the same words with strokes. */
+  words?: ReactNode;
+  /** Room at the right, for what stands beside the words. */
+  hasMargin?: boolean;
+};
+
 /** The text of a post: a short one alone is large, a long one above pictures is cut by 'mais'. */
-export function PostText({ post, whole }: { post: Post; whole: boolean }) {
+export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const length = countCharacters(post.content);
   const hasImages = post.images.length > 0;
@@ -29,12 +38,15 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has 'mais', which does the same
     <p
       onClick={handleClick}
+      data-words={post.id}
+      data-drawn-words={words === undefined ? undefined : ''}
       className={classNames(
         'mt-3 font-serif break-words whitespace-pre-line [overflow-wrap:anywhere]',
         isLead ? 'text-lead text-balance' : 'text-read',
+        hasMargin && 'pr-17',
       )}
     >
-      <LinkedText text={isCut ? cutText(post.content, postPreviewLength) : post.content} />
+      {words ?? <LinkedText text={isCut ? cutText(post.content, postPreviewLength) : post.content} />}
       {isCuttable && <MoreButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
     </p>
   );

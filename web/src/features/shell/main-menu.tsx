@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconCode,
   IconFileText,
+  IconHighlight,
   IconLogout,
   IconMenu2,
   IconSettings,
@@ -37,6 +38,9 @@ export function MainMenu() {
         <MenuDivider />
         <MenuLink render={<Link to="/profile/salvos" />} icon={<Icon of={IconBookmark} />}>
           Salvos
+        </MenuLink>
+        <MenuLink render={<Link to="/profile/grifos" />} icon={<Icon of={IconHighlight} />}>
+          Meus grifos
         </MenuLink>
         <MenuLink render={<Link to="/settings" />} icon={<Icon of={IconSettings} />}>
           Configurações

@@ -44,6 +44,7 @@ const columns: readonly { title: string; entries: readonly Entry[] }[][] = [
         { does: 'Curtir', keys: ['L'] },
         { does: 'Comentar', keys: ['C'] },
         { does: 'Salvar', keys: ['S'] },
+        { does: 'Grifar o que está selecionado', keys: ['M'] },
         { does: 'Por que estou vendo isto', keys: ['P'] },
       ],
     },

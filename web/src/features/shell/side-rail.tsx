@@ -1,4 +1,11 @@
-import { IconBell, IconBookmark, IconSearch, IconSettings, type Icon as IconShape } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBookmark,
+  IconHighlight,
+  IconSearch,
+  IconSettings,
+  type Icon as IconShape,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,6 +57,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           onPress={actions.openNotifications}
         />
         <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
+        <RailPlace to="/profile/grifos" label="Meus grifos" icon={IconHighlight} />
         <RailPlace to="/settings" label="Configurações" icon={IconSettings} />
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
@@ -57,7 +65,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
   );
 }
 
-type RailPlaceProps = { to: '/profile/salvos' | '/settings'; label: string; icon: IconShape };
+type RailPlaceProps = { to: '/profile/salvos' | '/profile/grifos' | '/settings'; label: string; icon: IconShape };
 
 function RailPlace({ to, label, icon }: RailPlaceProps) {
   return (

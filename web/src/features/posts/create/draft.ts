@@ -1,7 +1,7 @@
 import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
-import { usePersistentDraft } from '../../../lib/persistent-state.ts';
+import { changeStored, usePersistentDraft } from '../../../lib/persistent-state.ts';
 
 /** The post being written. The uploads keep the files. */
 export type Draft = {
@@ -65,9 +65,20 @@ function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 }
 
+const draftKey = (personId: string) => `post-draft:${personId}`;
+
+/** Adds words behind what this person is writing. */
+export function addToPostDraft(personId: string, words: string): void {
+  changeStored(draftKey(personId), (stored) => {
+    const draft = parseDraft(JSON.parse(stored ?? 'null'));
+    const content = [draft.content.trimEnd(), words].filter(Boolean).join('\n\n');
+    return JSON.stringify({ ...draft, content });
+  });
+}
+
 /** The post that this person is writing. */
 export function useDraft(personId: string) {
-  const { draft, change, replace } = usePersistentDraft({ key: `post-draft:${personId}`, parse: parseDraft, isBlank });
+  const { draft, change, replace } = usePersistentDraft({ key: draftKey(personId), parse: parseDraft, isBlank });
   return { draft, change, reset: () => replace(emptyDraft()) };
 }
 

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { cardOf, publish } from '../posts.ts';
+
+const text =
+  'Todo semestre alguém me pede “só o link do repositório”. O link é o fim do trabalho, não o começo.\n\n' +
+  'Antes dele vem um arquivo que outra pessoa consiga abrir, com nomes de coluna que não sejam x1, x2, x3.';
+const words = 'O link é o fim do trabalho, não o começo.';
+
+async function mark({ page }: Person, postId: string, exact: string): Promise<void> {
+  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
+  const data = { id, exact, prefix: '', suffix: '' };
+  const answer = await page.request.post(`/api/posts/${postId}/marks`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** As a finger or the keys do: the browser tells the page of it. */
+async function select(page: Page, selected: string): Promise<void> {
+  await page.evaluate((sought) => {
+    const texts = document.createTreeWalker(document.querySelector('[data-words]') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.textContent?.indexOf(sought) ?? -1;
+      if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
+    }
+  }, selected);
+}
+
+test('a reader sees how many marked what, marks words without a connection, and finds them with their source', async ({
+  join,
+}) => {
+  const author = await join('Helena Koga', { isAway: true });
+  const id = await publish(author, text);
+  for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name, { isAway: true }), id, words);
+  const { page, context } = await join('Cecília Prado', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText('2 pessoas grifaram')).toBeVisible();
+  await page.getByRole('button', { name: `2 mãos grifaram: ${words}` }).click();
+  const card = page.getByRole('region', { name: 'Trecho grifado' });
+  await expect(card).toBeFocused();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Grifar também' }).click();
+  await expect(page.getByText('3 pessoas grifaram')).toBeVisible();
+  await expect(card).toContainText('Você e mais 2 grifaram');
+  await card.getByRole('button', { name: 'Fechar' }).click();
+
+  await context.setOffline(true);
+  await select(page, 'nomes de colun');
+  await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
+  await expect(page.getByText('Grifado. Está em Meus grifos.')).toBeVisible();
+  await expect(page.locator('mark', { hasText: 'nomes de coluna' })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await (await page.request.get('/api/marks')).json()).count).toBe(2);
+
+  await page.goto('/profile/grifos');
+  await expect(page.getByRole('article', { name: 'Grifo em Helena Koga' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Markdown (.md)' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain(`> ${words}\n\nHelena Koga, `);
+});
+
+test('words are marked by the keyboard alone, quoted with their source, and taken away again', async ({ join }) => {
+  const author = await join('Helena Koga', { isAway: true });
+  const id = await publish(author, text);
+  const { page } = await join('Cecília Prado');
+  await page.goto(`/post/${id}`);
+  await cardOf(page, 'Todo semestre').getByRole('button', { name: 'Mais opções' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Grifar frases' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Grifar frases' });
+  await sheet.getByRole('checkbox', { name: words }).press('Space');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Grifar', exact: true }).press('Enter');
+  await page.getByRole('button', { name: `Seu grifo: ${words}` }).press('Enter');
+  await page.getByRole('region', { name: 'Trecho grifado' }).getByRole('button', { name: 'Citar' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Citar o trecho' }).getByText('Em um comentário aqui').press('Enter');
+  const field = page.getByRole('textbox', { name: 'Adicione um comentário' });
+  await expect(field).toHaveValue(new RegExp(`^“${words}”\\nHelena Koga, http.*/post/${id}`));
+  await page.getByRole('button', { name: 'Tirar meu grifo' }).press('Enter');
+  await expect(page.locator('mark')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).last().press('Enter');
+  await expect(page.locator('mark', { hasText: words })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import {
+  getPostMarksRoute,
+  listMarksRoute,
+  type Mark,
+  markPostRoute,
+  type OwnMark,
+  type PostMarks,
+  unmarkRoute,
+} from '@publyka/contract/routes/marks';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { toastError } from '../../lib/api/api-error.ts';
+import { call, nullIfMissing } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
+import type { Feature } from '../../lib/features.ts';
+import type { CommandKind } from '../../lib/outbox/command.ts';
+
+const postKey = (postId: string) => ['marks', 'post', postId] as const;
+
+/** Null when the post is gone. */
+export function postMarksQuery(postId: string) {
+  return queryOptions({
+    queryKey: postKey(postId),
+    meta: { offline: 'first-pages' },
+    queryFn: ({ signal }): Promise<PostMarks | null> =>
+      nullIfMissing(call(getPostMarksRoute, { params: { postId } }, { signal })),
+    staleTime: 0,
+  });
+}
+
+const listKey = ['marks', 'list'] as const;
+
+/** One's own marks, newest first; those with these words. */
+export function marksQuery(q: string) {
+  return pagedQuery((cursor, { signal }) => call(listMarksRoute, { query: { cursor, ...(q && { q }) } }, { signal }), {
+    queryKey: [...listKey, q],
+    meta: { offline: 'first-pages' },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A mark made, or taken away. */
+export type MarkPress = { postId: string; mark: OwnMark; isMarked: boolean };
+
+export function markQueueKey(markId: string): string {
+  return `mark:${markId}`;
+}
+
+export const markCommand: CommandKind<MarkPress, Mark | undefined> = {
+  name: 'mark',
+  isToggle: true,
+  send: ({ payload: { postId, mark, isMarked } }, signal) =>
+    isMarked
+      ? call(markPostRoute, { params: { postId }, body: mark }, { signal })
+      : call(unmarkRoute, { params: { markId: mark.id } }, { signal }),
+  applyAnswer(queryClient, { payload }) {
+    updateCached<PostMarks | null>(queryClient, postKey(payload.postId), (marks) => marks && withOwn(marks, payload));
+    renew(queryClient, payload.postId);
+  },
+  onRefused(queryClient, { payload: { postId, isMarked } }, error) {
+    renew(queryClient, postId);
+    toastError(isMarked ? 'Erro ao grifar' : 'Erro ao tirar o grifo', error);
+    return 'drop';
+  },
+};
+
+/** With one's own mark, or without it, until the server has counted the hands. */
+export function withOwn(marks: PostMarks, { mark, isMarked }: MarkPress): PostMarks {
+  const others = marks.own.filter(({ id }) => id !== mark.id);
+  return { ...marks, own: isMarked ? [...others, mark] : others };
+}
+
+function renew(queryClient: QueryClient, postId: string): void {
+  void queryClient.invalidateQueries({ queryKey: postKey(postId) });
+  void queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+export const marksFeature: Feature = {
+  commands: [markCommand],
+  live: {
+    appliers: {
+      'post.marked': (queryClient, { data }) => void queryClient.invalidateQueries({ queryKey: postKey(data.postId) }),
+      'marks.changed': (queryClient, { data }) => renew(queryClient, data.postId),
+      'post.edited': (queryClient, { data }) => renew(queryClient, data.postId),
+      'post.deleted': (queryClient, { data }) => renew(queryClient, data.postId),
+      'post.hidden': (queryClient, { data }) => renew(queryClient, data.postId),
+      'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks'] }),
+      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks'] }),
+      // Whose names one may read.
+      'connection.set': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks', 'post'] }),
+      'connection.removed': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks', 'post'] }),
+    },
+    refetch: (queryClient, topic) => {
+      const [kind, id = ''] = topic.split(':');
+      if (kind === 'user') void queryClient.invalidateQueries({ queryKey: ['marks'] });
+      if (kind === 'post') void queryClient.invalidateQueries({ queryKey: postKey(id) });
+    },
+  },
+};

@@ -1,0 +1,115 @@
+import type { Mark } from '@publyka/contract/routes/marks';
+import { IconDots, IconEraser, IconEye, IconPencil, IconQuote } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { offerQuote } from '../../lib/offered-quote.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
+import { Time } from '../../ui/time.tsx';
+import './marks.css';
+import { useMark } from './use-mark.ts';
+
+const NoteSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.NoteSheet));
+const AudienceSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.AudienceSheet));
+
+/** A mark inside its sentence: the source first, then the words, the own note, and how many hands. */
+export function MarkItem({ mark }: { mark: Mark }) {
+  const { post, exact, prefix, suffix, note, isInText } = mark;
+  return (
+    <article className="border-b border-line px-(--gutter) pt-3 pb-4" aria-label={`Grifo em ${post.author.fullName}`}>
+      <div className="flex items-center gap-2.5">
+        <Avatar id={post.author.id} name={post.author.fullName} src={avatarSrc(post.author, 28)} size={28} />
+        <Link
+          to="/post/$postId"
+          params={{ postId: post.id }}
+          className="target-44 relative min-w-0 flex-1 truncate rounded-small text-ui text-ink-2 hover:underline"
+        >
+          {post.author.fullName} · publicação de{' '}
+          {isToday(post.createdAt) ? 'hoje' : <Time value={post.createdAt} format="list" />}
+        </Link>
+        <MarkMenu mark={mark} />
+      </div>
+      <p className="mt-1 font-serif text-read wrap-anywhere whitespace-pre-line">
+        {prefix && `…${fromWord(prefix)}`}
+        <mark className="grifo cursor-auto!" data-tone="some" data-first="" data-last="">
+          {exact}
+        </mark>
+        {suffix && `${toWord(suffix)}…`}
+      </p>
+      {note && (
+        <p className="mt-2 flex gap-2.5 text-ui wrap-anywhere text-ink-2">
+          <Icon of={IconPencil} size={15} className="mt-0.5 shrink-0" />
+          {note}
+        </p>
+      )}
+      {!isInText && <p className="mt-2 text-meta text-ink-2">A publicação foi editada: estas palavras saíram dela.</p>}
+      <p className="mt-2 text-meta text-ink-3">
+        <Time value={mark.createdAt} format="list" /> · {handsOf(mark)}
+      </p>
+    </article>
+  );
+}
+
+function isToday(time: string): boolean {
+  return new Date(time).toDateString() === new Date().toDateString();
+}
+
+/** From the first whole word on; the context may begin in the middle of one. */
+function fromWord(prefix: string): string {
+  const words = prefix.replace(/\s+/gu, ' ');
+  return words.slice(words.indexOf(' ') + 1);
+}
+
+function toWord(suffix: string): string {
+  const words = suffix.replace(/\s+/gu, ' ');
+  return words.slice(0, Math.max(words.lastIndexOf(' '), 0) || words.length);
+}
+
+function handsOf({ audience, hands }: Mark): string {
+  if (audience === 'self') return 'só você vê';
+  return hands < 2 ? 'só você grifou' : formatCount(hands, 'mão', 'mãos');
+}
+
+function MarkMenu({ mark }: { mark: Mark }) {
+  const [opened, setOpened] = useState<'note' | 'audience' | null>(null);
+  const { unmark } = useMark();
+  const { id, exact, prefix, suffix, post, note } = mark;
+  const propsOf = (sheet: typeof opened) => ({
+    mark,
+    open: opened === sheet,
+    onOpenChange: (isOpen: boolean) => setOpened(isOpen ? sheet : null),
+  });
+  return (
+    <>
+      <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />}>
+        <MenuItem
+          icon={<Icon of={IconQuote} />}
+          onSelect={() => offerQuote({ words: exact, postId: post.id, authorName: post.author.fullName })}
+        >
+          Citar
+        </MenuItem>
+        <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setOpened('note')}>
+          {note ? 'Editar nota' : 'Escrever nota'}
+        </MenuItem>
+        <MenuItem icon={<Icon of={IconEye} />} onSelect={() => setOpened('audience')}>
+          Quem fica sabendo
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem
+          danger
+          icon={<Icon of={IconEraser} />}
+          onSelect={() => unmark(post.id, { id, exact, prefix, suffix, start: 0 })}
+        >
+          Tirar grifo
+        </MenuItem>
+      </Menu>
+      <NoteSheet {...propsOf('note')} />
+      <AudienceSheet {...propsOf('audience')} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { PostMarks } from '@publyka/contract/routes/marks';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { anchorQuote, type TextRange } from '@publyka/contract/text/anchor';
+import { splitLinks } from '../../lib/linked-text.tsx';
+
+/** 2–4, 5–11, 12 hands and more; one's own. */
+export type Tone = 'few' | 'some' | 'many' | 'own';
+
+/** Marked words that answer to one press. */
+export interface Place extends TextRange {
+  /** Fewer than two are not told: 0. */
+  hands: number;
+  people: Person[];
+  strokes: (TextRange & { hands: number })[];
+  /** One's own marks in it. */
+  own: (TextRange & { id: string })[];
+}
+
+/** A part of a text that looks and acts alike. */
+export interface Piece {
+  start: number;
+  words: string;
+  href: string | null;
+  tone: Tone | null;
+  /** Index of its place. */
+  place: number | null;
+  /** The last of its place. */
+  isLast: boolean;
+  /** Beside a blank a stroke hangs over the edge of its words; beside a letter or a full stop it would cover it. */
+  hangsLeft: boolean;
+  hangsRight: boolean;
+}
+
+/** Where the marks stand in the text on the screen, which may be newer or older than the one they were fetched with. */
+export function findPlaces(text: string, marks: PostMarks): Place[] {
+  const places = marks.passages.flatMap(({ exact, start, strokes, hands, people }): Place[] => {
+    const range = anchorQuote(text, { exact, prefix: '', suffix: '' }, start);
+    if (!range) return [];
+    return [{ ...range, hands, people, strokes: placeStrokes(strokes, range.start), own: [] }];
+  });
+  for (const mark of marks.own) {
+    const range = anchorQuote(text, mark, mark.start);
+    if (range) addOwn(places, { ...range, id: mark.id });
+  }
+  return places.toSorted((one, other) => one.start - other.start);
+}
+
+function placeStrokes(strokes: PostMarks['passages'][number]['strokes'], from: number): Place['strokes'] {
+  let end = from;
+  return strokes.map(({ length, hands }) => {
+    const start = end;
+    end += length;
+    return { start, end, hands };
+  });
+}
+
+/** Into the place that it touches, or as a place of its own. */
+function addOwn(places: Place[], own: Place['own'][number]): void {
+  const { start, end } = own;
+  const place = places.find((one) => one.start < end && start < one.end);
+  if (!place) {
+    places.push({ start, end, hands: 0, people: [], strokes: [], own: [own] });
+    return;
+  }
+  place.start = Math.min(place.start, start);
+  place.end = Math.max(place.end, end);
+  place.own.push(own);
+}
+
+/** The text cut wherever its look changes. */
+export function cutPieces(text: string, places: readonly Place[]): Piece[] {
+  const links = placeLinks(text);
+  const edges = [...places, ...places.flatMap(({ strokes, own }) => [...strokes, ...own]), ...links];
+  const cuts = [...new Set([0, text.length, ...edges.flatMap(({ start, end }) => [start, end])])].toSorted(
+    (one, other) => one - other,
+  );
+  const parts = cuts.slice(0, -1).map((start, index) => {
+    const end = cuts[index + 1] ?? start;
+    const at = places.findIndex((place) => covers(place, start));
+    const place = places[at];
+    return {
+      start,
+      words: text.slice(start, end),
+      href: links.find((link) => covers(link, start))?.href ?? null,
+      tone: place ? toneAt(place, start) : null,
+      place: place ? at : null,
+    };
+  });
+  return joinAlike(parts).map((part) => finish(text, part, places));
+}
+
+type Part = Omit<Piece, 'isLast' | 'hangsLeft' | 'hangsRight'>;
+
+/** Neighbours that look alike are one, whatever their hands. */
+function joinAlike(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isAlike = last?.tone === part.tone && last.place === part.place && last.href === part.href;
+    if (last && isAlike) last.words += part.words;
+    else joined.push({ ...part });
+  }
+  return joined;
+}
+
+function finish(text: string, part: Part, places: readonly Place[]): Piece {
+  const end = part.start + part.words.length;
+  return {
+    ...part,
+    isLast: places[part.place ?? -1]?.end === end,
+    hangsLeft: isBlank(text, part.start - 1),
+    hangsRight: isBlank(text, end),
+  };
+}
+
+function isBlank(text: string, at: number): boolean {
+  return /^\s?$/u.test(text[at] ?? '');
+}
+
+function toneAt({ own, strokes }: Place, at: number): Tone | null {
+  if (own.some((range) => covers(range, at))) return 'own';
+  const hands = strokes.find((stroke) => covers(stroke, at))?.hands ?? 0;
+  if (hands < 2) return null;
+  if (hands < 5) return 'few';
+  return hands < 12 ? 'some' : 'many';
+}
+
+function covers({ start, end }: TextRange, at: number): boolean {
+  return start <= at && at < end;
+}
+
+function placeLinks(text: string): (TextRange & { href: string })[] {
+  let at = 0;
+  return splitLinks(text).flatMap(({ words, href }) => {
+    const start = at;
+    at += words.length;
+    return href === null ? [] : [{ start, end: at, href }];
+  });
+}

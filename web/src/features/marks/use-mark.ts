@@ -1,0 +1,34 @@
+import type { OwnMark } from '@publyka/contract/routes/marks';
+import type { TextQuote } from '@publyka/contract/text/anchor';
+import { uuidv7 } from 'uuidv7';
+import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
+import { toast } from '../../ui/toast.ts';
+import { markCommand, markQueueKey } from './data.ts';
+
+/** 'Grifar' and its reverse, through the outbox. Each answers with a way back. */
+export function useMark(): {
+  mark: (postId: string, quote: TextQuote & { start: number }, onUndo?: () => void) => void;
+  unmark: (postId: string, mark: OwnMark) => void;
+} {
+  const put = usePutCommand(markCommand);
+  function set(postId: string, mark: OwnMark, isMarked: boolean): void {
+    put(markQueueKey(mark.id), { postId, mark, isMarked });
+  }
+  return {
+    mark(postId, quote, onUndo) {
+      const mark = { id: uuidv7(), ...quote };
+      const undo = () => {
+        set(postId, mark, false);
+        onUndo?.();
+      };
+      set(postId, mark, true);
+      toast.success('Grifado. Está em Meus grifos.', { label: 'Desfazer', onPress: undo });
+    },
+    unmark(postId, mark) {
+      set(postId, mark, false);
+      // With another id: what was taken away stays away.
+      const again = () => set(postId, { ...mark, id: uuidv7() }, true);
+      toast.info('Grifo retirado', { label: 'Desfazer', onPress: again });
+    },
+  };
+}
