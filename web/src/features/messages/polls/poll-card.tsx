@@ -3,12 +3,14 @@ import type { NewPoll, Poll } from '@publyka/contract/routes/polls';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { useMe } from '../../../lib/session/session.ts';
+import { WorkCards } from '../../../lib/works/work-cards.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useAtThisTime } from '../../../ui/time.tsx';
 import { useConversationActions } from '../conversation-context.ts';
 import type { MessageRow } from '../conversation-rows.ts';
+import { MentionedText } from '../mention/mentioned-text.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 import { useClosePoll, useVote } from './data.ts';
 import { OptionRow, PollBox, TimeLine } from './poll-parts.tsx';
@@ -31,13 +33,27 @@ type PollCardProps = {
 /** A message that asks something: a press on an option votes, a second one takes the vote back. */
 export function PollCard({ row, poll: counted, isRinged, name, sign }: PollCardProps) {
   const { message, isMine } = row;
+  const tabIndex = useRowTabIndex();
   const { isClosed: isReadOnly } = useConversationActions();
   const { poll, own, ballot, press, takeBack } = useVote(message, counted);
   const isClosed = useAtThisTime((now) => isPollClosed(poll, now.getTime()));
   const mayVote = !isClosed && !isReadOnly;
   return (
     <>
-      <PollBox poll={poll} question={message.content} isMine={isMine} isRinged={isRinged} name={name}>
+      <PollBox
+        poll={poll}
+        question={
+          <MentionedText
+            text={message.content}
+            mentions={message.mentions}
+            mentionsEverybody={message.mentionsEverybody}
+          />
+        }
+        isMine={isMine}
+        isRinged={isRinged}
+        name={name}
+      >
+        <WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />
         {poll.options.map((option, index) => (
           <OptionRow
             // Options have no other name than their place.

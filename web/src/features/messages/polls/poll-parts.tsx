@@ -13,7 +13,7 @@ import { shareOf } from './votes.ts';
 
 type PollBoxProps = {
   poll: Poll;
-  question: string;
+  question: ReactNode;
   isMine: boolean;
   isRinged: boolean;
   name: ReactNode;
