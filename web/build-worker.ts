@@ -5,7 +5,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Files of public/ that the app needs offline. Hashed files need no revision. */
 const publicFiles = ['favicon.svg', 'manifest.webmanifest', 'icone-192.png'];
-const kept = /\.(?:js|css|woff2)$/u;
+/** What few texts need and is large together draws formulas and highlights code: the browser keeps it once it came. */
+const onDemand = /^assets\/(?:KaTeX_|drawn-formula|highlighted-code)/u;
+const kept = (name: string) => /\.(?:js|css|woff2)$/u.test(name) && !onDemand.test(name);
 
 type Entry = { url: string; revision: string | null };
 
@@ -26,7 +28,7 @@ export function buildWorker(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const files = Object.keys(bundle).filter((name) => kept.test(name));
+        const files = Object.keys(bundle).filter(kept);
         const entries = [
           ...files.map((name): Entry => ({ url: `/${name}`, revision: null })),
           await revised('index.html', dir),

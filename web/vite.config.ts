@@ -7,6 +7,7 @@ import { buildWorker } from './build-worker.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { earlyScript } from './early-script.ts';
 import { emojiData } from './emoji-data.ts';
+import { katexStyles } from './katex-styles.ts';
 import { precompress } from './precompress.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { routeFiles } from './route-files.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     earlyScript(),
     emojiData(),
+    katexStyles(),
     routeFiles(),
     buildWorker(),
     precompress(),

@@ -27,6 +27,9 @@ export const postContentMaxLength = 5000;
 /** Versions that a post or comment may have: its history is shown in one piece. */
 export const versionsMax = 50;
 export const editReasonMaxLength = 200;
+/** Characters of one formula, and formulas of one text; what is over stays as it was typed. */
+export const formulaMaxLength = 2000;
+export const formulasPerText = 50;
 export const postImagesMax = 10;
 export const imageAltMaxLength = 1000;
 /** Text of a post with an image is cut here, behind 'mais' (requirement 9.5). */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
+import { watchShifts } from '../shifts.ts';
 
 /** Bytes, compressed as the server sends them (docs/performance.md). */
 const kilobyte = 1024;
@@ -117,28 +118,6 @@ test('the code of a page comes beside the app, not after it', async ({ join }) =
   await page.goto('/drops', { waitUntil: 'commit' });
   await code;
 });
-
-interface Shift {
-  score: number;
-  moved: string[];
-}
-
-/** What moves by itself from now on, on every page that is opened, as the browser scores it: 0.02 is seen as a jump. */
-async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(globalThis, { shifts });
-    // Not yet among the DOM library's types: LayoutShift.
-    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Entry[]) {
-        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
-        shifts.push({ score: value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
-}
 
 test('nothing moves while a page comes', async ({ join }) => {
   const person = await join('Sônia Paiva');

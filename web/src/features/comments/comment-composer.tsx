@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format-number.ts';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -88,6 +89,7 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={handleKeyDown}
           />
+          <FormulaPreview text={text} voice="say" className="pb-1" />
           {length > commentMaxLength && (
             <p id={`${postId}-too-long`} role="status" className="text-meta text-danger">
               {formatNumber(length)} de {formatNumber(commentMaxLength)} caracteres

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
-import { LinkedText } from '../../lib/linked-text.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
@@ -187,7 +187,7 @@ function CommentBody(props: CommentBodyProps) {
         </div>
         {answered?.quote && <AnsweredQuote {...answered.quote} />}
         <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
-          <LinkedText text={content} />
+          <FormattedText text={content} />
         </p>
         {footer}
       </div>

@@ -3,6 +3,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Faces } from '../../lib/faces.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -42,7 +43,9 @@ export function CommunityCardPage({ card, entrance = <Entrance card={card} /> }:
           {communityTexts.participants(card.membersCount)} · {entryWords[card.entry]}
         </p>
         {card.description && (
-          <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">{card.description}</p>
+          <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">
+            <FormattedText text={card.description} />
+          </p>
         )}
         <KnownMembers people={card.knownMembers} />
         {entrance}

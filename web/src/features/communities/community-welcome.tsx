@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Faces } from '../../lib/faces.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Quote } from '../../ui/quote.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -21,7 +22,7 @@ export function CommunityWelcome({ community }: { community: Community }) {
     <div className="mx-3 mt-3 rounded-card border border-bubble-line bg-bubble p-3.5">
       {community.description && (
         <Quote voice="read" className="mb-3 wrap-anywhere whitespace-pre-line">
-          {community.description}
+          <FormattedText text={community.description} />
         </Quote>
       )}
       {community.membersCount === 1 ? <Alone community={community} /> : <Members community={community} />}

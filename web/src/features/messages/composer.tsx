@@ -16,6 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format-number.ts';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -168,6 +169,7 @@ function Composer(props: ComposerProps) {
               onKeyDown={handleKeyDown}
               onPaste={handlePaste}
             />
+            <FormulaPreview text={text} voice="say" className="pr-3 pb-1" />
             {length > messageMaxLength && (
               <p role="status" className="text-meta text-danger">
                 {formatNumber(length)} de {formatNumber(messageMaxLength)} caracteres

@@ -1,6 +1,7 @@
 import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import { communityTexts, onboardingTexts } from '@publyka/contract/text/texts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StepFrame, useStep } from './step-frame.tsx';
@@ -62,7 +63,11 @@ function RecommendedRow({ community }: { community: RecommendedCommunity }) {
       <Avatar id={id} name={name} src={avatarSrc(community, 52)} size={52} shape="group" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-chat font-semibold">{name}</p>
-        {description && <p className="mt-0.5 font-serif text-chat leading-6">{description}</p>}
+        {description && (
+          <p className="mt-0.5 font-serif text-chat leading-6">
+            <FormattedText text={description} />
+          </p>
+        )}
         <p className="mt-1 text-meta text-ink-3">
           {because} · {membersCount === 0 ? 'seja a primeira pessoa' : communityTexts.participants(membersCount)}
         </p>

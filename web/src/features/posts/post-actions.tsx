@@ -6,12 +6,12 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cutText } from '../../lib/cut-text.ts';
 import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { likeCommand } from './data.ts';
-import { cutText } from './post-text.tsx';
 
 type PostActionsProps = {
   post: Post;

@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { removeCachedPost } from '../../lib/cache/post-cache.ts';
+import { cutText } from '../../lib/cut-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { copyPostLink } from './post-actions.tsx';
-import { cutText } from './post-text.tsx';
 
 /** 'Copiar link', for the menu of a post. */
 export function CopyPostLinkItem({ postId }: { postId: string }) {

@@ -1,7 +1,8 @@
 import { postPreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { LinkedText } from '../../lib/linked-text.tsx';
+import { countCharacters } from '../../lib/cut-text.ts';
+import { FormattedText, useIsFormatted } from '../../lib/formulas/formatted-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;
@@ -24,6 +25,8 @@ export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
   const isLead = isAlone && length <= leadLength;
   const isCuttable = !whole && hasImages && length > postPreviewLength;
   const isCut = isCuttable && !isOpen;
+  // Places in a text are counted in what was typed, so that words beside a formula cannot be marked.
+  const isFormatted = useIsFormatted(post.content);
 
   /** The first click shows the whole text, the next one opens the post. */
   function handleClick(event: MouseEvent): void {
@@ -38,15 +41,15 @@ export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has 'mais', which does the same
     <p
       onClick={handleClick}
-      data-words={post.id}
+      data-words={isFormatted ? undefined : post.id}
       data-drawn-words={words === undefined ? undefined : ''}
       className={classNames(
         'mt-3 font-serif break-words whitespace-pre-line [overflow-wrap:anywhere]',
         isLead ? 'text-lead text-balance' : 'text-read',
-        hasMargin && 'pr-17',
+        hasMargin && !isFormatted && 'pr-17',
       )}
     >
-      {words ?? <LinkedText text={isCut ? cutText(post.content, postPreviewLength) : post.content} />}
+      {(!isFormatted && words) || <FormattedText text={post.content} cutAt={isCut ? postPreviewLength : undefined} />}
       {isCuttable && <MoreButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
     </p>
   );
@@ -66,32 +69,4 @@ function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
       </button>
     </>
   );
-}
-
-/** Counts an accented letter or an emoji as one. */
-export function countCharacters(text: string): number {
-  return [...text].length;
-}
-
-/**
- * The text up to `length` characters, with '…' when it was cut: at the end of a sentence or clause, otherwise of a word,
- * unless that would drop more than a quarter.
- */
-export function cutText(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  const cut = characters.slice(0, length).join('');
-  const ends = [lastEnd(cut, sentenceEnd), lastEnd(cut, clauseEnd), lastEnd(cut, wordEnd)];
-  const kept = ends.find((end) => end.length >= cut.length * 0.75) ?? cut.trimEnd();
-  return /[.!?]$/u.test(kept) ? `${kept} …` : `${kept}…`;
-}
-
-const sentenceEnd = /[.!?](?=\s)/gu;
-const clauseEnd = /(?=[,;:](?:\s)|\s[–—]\s)/gu;
-const wordEnd = /(?=\s)/gu;
-
-/** Up to the end of the last match; empty without one. */
-function lastEnd(text: string, pattern: RegExp): string {
-  const last = [...text.matchAll(pattern)].at(-1);
-  return last ? text.slice(0, last.index + last[0].length).trimEnd() : '';
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -37,7 +38,11 @@ function Author({ profile, renderLinkButton }: { profile: Profile } & Pick<Autho
           <span className="line-clamp-2 text-meta text-ink-2">{personRole(profile)}</span>
         </Link>
       </div>
-      {bio && <p className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">
+          <FormattedText text={bio} />
+        </p>
+      )}
       {!viewer.isSelf && <div className="mt-3">{renderLinkButton(profile)}</div>}
     </>
   );

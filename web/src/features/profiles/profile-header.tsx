@@ -4,6 +4,7 @@ import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { affiliationTitle, monthOf } from '../../lib/affiliation.ts';
 import { formatNumber } from '../../lib/format-number.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -33,7 +34,11 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
         </div>
         {portrait}
       </div>
-      {bio && <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
+          <FormattedText text={bio} />
+        </p>
+      )}
       {profile.affiliationDetails && <AffiliationMark affiliation={profile.affiliationDetails} />}
       <ProfileCounts profile={profile} />
     </>

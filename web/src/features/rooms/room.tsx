@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,7 +89,9 @@ export function RoomPurpose({ room }: { room: Room }) {
         <Origin communityId={room.communityId} messageId={room.originId} quote={room.origin} />
       )}
       <Quote voice="read">
-        <span className="wrap-anywhere whitespace-pre-line">{room.description ?? communityTexts.roomSubtitle}</span>
+        <span className="wrap-anywhere whitespace-pre-line">
+          <FormattedText text={room.description ?? communityTexts.roomSubtitle} />
+        </span>
         <span className="mt-1 block font-sans text-meta text-ink-3">
           {communityTexts.participants(room.membersCount)}
         </span>

@@ -1,5 +1,6 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
+import { prepareFormulas } from '../formulas/pieces-code.ts';
 import { ApiError, hasCode, networkError, readApiError } from './api-error.ts';
 import { answerTimeoutMs, takeEarlySession } from './early-session.ts';
 
@@ -39,11 +40,14 @@ export async function call<R extends RouteDefinition>(
   }
 }
 
-/** Throws `ApiError` for a refusal, and what `fetch` or `json` throws without a complete answer. */
+/** Throws `ApiError` for a refusal, and what `fetch` or `JSON.parse` throws without a complete answer. */
 async function request(address: string, init: RequestInit): Promise<unknown> {
   const response = await ((init.method === 'GET' && takeEarlySession(address)) || fetch(address, init));
   if (!response.ok) throw await toError(response);
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  const json = await response.text();
+  await prepareFormulas(json);
+  return JSON.parse(json);
 }
 
 /** Null when the thing does not exist, may not be seen, or its id is malformed. */

@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { hasCode, toastError } from '../api/api-error.ts';
 import { formatNumber } from '../format-number.ts';
+import { FormulaPreview } from '../formulas/formula-preview.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
 import { usePersistentDraft } from '../persistent-state.ts';
 
@@ -102,6 +103,7 @@ export function EditSheet({ kind, thing, maxLength, save, onStale, ...layer }: E
           onChange={(event) => type(event.currentTarget.value)}
         />
       </Field>
+      <FormulaPreview text={typed} voice={kind === 'post' ? 'read' : 'say'} />
       <Field
         label="Motivo"
         optional

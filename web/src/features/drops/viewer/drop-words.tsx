@@ -3,7 +3,7 @@ import { readDropWords } from '@publyka/contract/text/drop-title';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
-import { LinkedText } from '../../../lib/linked-text.tsx';
+import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
 import { WorkCards } from '../../../lib/works/work-cards.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,7 +31,9 @@ export function DropWords({ drop }: { drop: Drop }) {
             </span>
           </span>
         </Link>
-        <h2 className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">{title}</h2>
+        <h2 className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">
+          <FormattedText text={title} />
+        </h2>
         {rest !== '' && <Rest text={rest} />}
         <WorkCards works={drop.works} look="bars" className="mt-3 text-ink [color-scheme:dark]" />
       </div>
@@ -57,7 +59,7 @@ function Rest({ text }: { text: string }) {
         isOpen && 'whitespace-pre-line',
       )}
     >
-      <LinkedText text={isCut ? `${characters.slice(0, shownLength).join('').trimEnd()}…` : text} />
+      <FormattedText text={text} cutAt={isCut ? shownLength : undefined} />
       {characters.length > shownLength && (
         <>
           {' '}

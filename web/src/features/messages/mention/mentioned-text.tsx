@@ -2,6 +2,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { everybodyName, findMentions } from '@publyka/contract/text/mentions';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
 import { LinkedText } from '../../../lib/linked-text.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,8 +14,12 @@ type MentionedTextProps = {
   mentionsEverybody?: boolean | undefined;
 };
 
-/** A text with links, and with members in place of the usernames that the server found to be theirs. */
-export function MentionedText({ text, mentions = [], mentionsEverybody = false }: MentionedTextProps): ReactNode {
+/** A message's text, with members in place of the usernames that the server found to be theirs. */
+export function MentionedText({ text, ...mentioned }: MentionedTextProps): ReactNode {
+  return <FormattedText text={text} renderPlain={(plain) => <PlainText text={plain} {...mentioned} />} />;
+}
+
+function PlainText({ text, mentions = [], mentionsEverybody = false }: MentionedTextProps): ReactNode {
   if (mentions.length === 0 && !mentionsEverybody) return <LinkedText text={text} />;
   const shown: ReactNode[] = [];
   let end = 0;

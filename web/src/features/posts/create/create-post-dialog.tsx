@@ -58,7 +58,9 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
         submit();
         if (draft.content.trim() === '') document.getElementById(postContentId)?.focus();
       }}
-      footer={<PublishFooter uploads={uploads} kind={draft.kind} hasContent={hasContent} isBusy={isBusy} />}
+      footer={
+        <PublishFooter uploads={uploads} draft={draft} hasContent={hasContent} isBusy={isBusy} onChange={change} />
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes of every field inside */}
       <div onPaste={handlePaste} onKeyDown={handleKeyDown} className="relative min-h-full [--gutter:1.25rem]">

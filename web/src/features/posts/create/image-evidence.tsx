@@ -3,6 +3,7 @@ import { refuseDuration, refuseUpload } from '@publyka/contract/routes/upload-ru
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { countCharacters } from '../../../lib/cut-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Uploads } from '../../uploads/use-uploads.ts';
-import { countCharacters } from '../post-text.tsx';
 import type { Draft } from './draft.ts';
 import { ImageTile, useDragOrder } from './image-tile.tsx';
 import { readVideoFile } from './read-video-file.ts';

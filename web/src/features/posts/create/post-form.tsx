@@ -2,7 +2,9 @@ import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka
 import type { Me } from '@publyka/contract/routes/accounts';
 import { readLink } from '@publyka/contract/text/links';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { countCharacters } from '../../../lib/cut-text.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { AnywayNote, FormulaPreview, MarkedField } from '../../../lib/formulas/formula-preview.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -13,8 +15,8 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { pausedText, percentOf } from '../../uploads/upload.ts';
-import { countCharacters } from '../post-text.tsx';
 import { type Draft, type PostKind, postKinds } from './draft.ts';
+import { FormulaBar } from './formula-bar.tsx';
 import { ImageEvidence } from './image-evidence.tsx';
 import { filesOf, type PostUploads } from './use-submit.ts';
 import { VideoEvidence } from './video-evidence.tsx';
@@ -34,7 +36,7 @@ type PostFormProps = {
 
 /** The kinds as tabs, the text, the fields of the kind, and the author's rating. */
 export function PostForm(props: PostFormProps) {
-  const { me, draft, isBusy, onChange } = props;
+  const { me, draft, onChange } = props;
   return (
     <Tabs value={draft.kind} onValueChange={(kind) => onChange({ kind })}>
       <TabList label="Tipo de publicação">
@@ -53,6 +55,20 @@ export function PostForm(props: PostFormProps) {
             <p className="truncate text-meta text-ink-3">@{me.username}</p>
           </div>
         </div>
+        <TextField {...props} />
+        <LengthNote length={countCharacters(draft.content.trim())} />
+        <FormulaPreview text={draft.content} voice="read" />
+        <Evidence {...props} />
+        <RatingField draft={draft} onChange={onChange} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function TextField({ draft, isBusy, onChange }: PostFormProps) {
+  return (
+    <div className="mt-3">
+      <MarkedField text={draft.content} className="font-serif text-read">
         <Textarea
           bare
           voice="read"
@@ -65,13 +81,9 @@ export function PostForm(props: PostFormProps) {
           readOnly={isBusy}
           value={draft.content}
           onChange={(event) => onChange({ content: event.currentTarget.value })}
-          className="mt-3"
         />
-        <LengthNote length={countCharacters(draft.content.trim())} />
-        <Evidence {...props} />
-        <RatingField draft={draft} onChange={onChange} />
-      </TabPanel>
-    </Tabs>
+      </MarkedField>
+    </div>
   );
 }
 
@@ -116,14 +128,24 @@ function LengthNote({ length }: { length: number }) {
   );
 }
 
-type PublishFooterProps = { uploads: PostUploads; kind: PostKind; hasContent: boolean; isBusy: boolean };
+type PublishFooterProps = {
+  uploads: PostUploads;
+  draft: Draft;
+  hasContent: boolean;
+  isBusy: boolean;
+  onChange: (changes: Partial<Draft>) => void;
+};
 
 /** 'Publicar', and beside it what it waits for, or that the draft is kept. */
-export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFooterProps) {
+export function PublishFooter({ uploads, draft, hasContent, isBusy, onChange }: PublishFooterProps) {
+  const { kind, content } = draft;
+  const text = footerText({ uploads, kind, hasContent });
   return (
     <>
+      <FormulaBar fieldId={postContentId} text={content} onChange={(next) => onChange({ content: next })} />
       <p className="min-w-28 flex-1 text-meta text-ink-3 tabular-nums empty:min-w-0">
-        {footerText({ uploads, kind, hasContent })}
+        {text}
+        {text === draftKept && <AnywayNote text={content} />}
       </p>
       <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel="Enviando...">
         Publicar
@@ -132,7 +154,11 @@ export function PublishFooter({ uploads, kind, hasContent, isBusy }: PublishFoot
   );
 }
 
-function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isBusy'>): string {
+const draftKept = 'Rascunho guardado';
+
+type FooterFacts = Pick<PublishFooterProps, 'uploads' | 'hasContent'> & { kind: PostKind };
+
+function footerText({ uploads, kind, hasContent }: FooterFacts): string {
   const states = filesOf(kind, uploads).map(({ state }) => state);
   const isVideo = kind === 'video';
   if (states.some(({ status }) => status === 'failed')) {
@@ -144,7 +170,7 @@ function footerText({ uploads, kind, hasContent }: Omit<PublishFooterProps, 'isB
     const sum = states.reduce((total, state) => total + percentOf(state), 0);
     return `Enviando ${isVideo ? 'o vídeo' : 'imagens'}: ${Math.floor(sum / states.length)}%`;
   }
-  return hasContent ? 'Rascunho guardado' : '';
+  return hasContent ? draftKept : '';
 }
 
 type RatingFieldProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { hasCode, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { addOwnPost } from '../../../lib/cache/post-cache.ts';
+import { countCharacters } from '../../../lib/cut-text.ts';
 import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProblemToast } from '../../../ui/use-problem-toast.ts';
@@ -17,7 +18,6 @@ import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
 import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
 import { createPostCommand, publishFailureText } from '../data.ts';
 import { postQueueKey } from '../outgoing-posts.tsx';
-import { countCharacters } from '../post-text.tsx';
 import type { Draft, PostKind } from './draft.ts';
 
 type SubmitOptions = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCharacters, cutText } from './post-text.tsx';
+import { countCharacters, cutText } from './cut-text.ts';
 
 test('a text that fits stays whole', () => {
   expect(cutText('Ação 🎬', 6)).toBe('Ação 🎬');
