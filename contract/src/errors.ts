@@ -49,6 +49,7 @@ export const errorCatalogue = {
   text_changed: { status: 409, message: 'O texto mudou: estas palavras não estão mais nele' },
   marks_full: { status: 409, message: `Você já grifou ${marksPerPostMax} trechos desta publicação` },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
+  own_work: { status: 409, message: 'Você está entre quem fez isto: a própria obra não se avalia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
   account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },

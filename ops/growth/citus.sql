@@ -63,6 +63,7 @@ select name from unnest(array[
   'works', 'work_ids', 'work_sources', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
+  'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
   'access_records', 'audit_log', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 

@@ -35,6 +35,7 @@ import { registerProfiles } from './features/profiles/routes.ts';
 import { registerPushes } from './features/pushes/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerReviews } from './features/reviews/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { describePage, describeSite } from './features/share-cards/service.ts';
@@ -102,6 +103,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerBookmarks(router, platform);
   registerMarks(router, platform);
   registerReports(router, platform);
+  registerReviews(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);
   registerPushes(router, platform);

@@ -75,6 +75,13 @@ export interface EventPayloads {
   'works.shown': { thing: WorkThing; thingId: string; works: WorkCard[] };
   /** Heard on `user:{id}`, or on `community:{id}`: something in that library changed, the card of a work too: refetch. */
   'library.changed': { libraryId: string };
+  /**
+   * Written, changed, answered, withdrawn: refetch what shows it. Heard on `user:{id}` by its two sides; of a public one
+   * also on `post:` and `work:{id}`.
+   */
+  'review.changed': { reviewId: string };
+  /** Heard on `user:{id}`: one was asked for a review, or answered. */
+  'review_requests.changed': Record<string, never>;
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null; version: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'coupon',
   'work',
   'collaboration',
+  'review',
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -197,6 +197,7 @@ export const notificationKindTexts = {
   connection_accepted: 'Convites aceitos',
   work: 'Obras que você salvou',
   collaboration: 'Colaborações',
+  review: 'Avaliações',
   coupon: 'Cupons',
   other: 'Missões e novidades',
 } as const;

@@ -190,6 +190,25 @@ GET /api/libraries/{libraryId}/export.rtf                                       
 PUT /api/libraries/{libraryId}/audience                                          401       200       404       404       404       404       401       401       401
 GET /api/library-exports/{token}/export.bib                                      200       200       200       200       200       200       200       200       200
 
+# Reviews: a private one, by a Link, of the owner's post; whoever may not read it is told of nothing
+GET /api/reviews                                                                 401       200       200       200       200       404       401       401       401
+POST /api/reviews                                                                401       409       200       200       200       404       401       401       401
+GET /api/reviews/{reviewId}                                                      401       200       200       404       404       404       401       401       401
+PUT /api/reviews/{reviewId}                                                      401       404       200       404       404       404       401       401       401
+DELETE /api/reviews/{reviewId}                                                   401       404       204       404       404       404       401       401       401
+GET /api/reviews/{reviewId}/versions                                             401       200       200       404       404       404       401       401       401
+PUT /api/reviews/{reviewId}/reply                                                401       200       404       404       404       404       401       401       401
+DELETE /api/reviews/{reviewId}/reply                                             401       200       404       404       404       404       401       401       401
+PUT /api/reviews/{reviewId}/helped                                               401       200       404       404       404       404       401       401       401
+DELETE /api/reviews/{reviewId}/helped                                            401       200       404       404       404       404       401       401       401
+PUT /api/reviews/{reviewId}/report                                               401       204       409       404       404       404       401       401       401
+GET /api/people/{personId}/reviews                                               401       200       200       200       200       404       401       401       401
+GET /api/review-preparation                                                      401       200       200       200       200       404       401       401       401
+GET /api/review-candidates                                                       401       200       404       404       404       404       401       401       401
+POST /api/review-requests                                                        401       204       404       404       404       404       401       401       401
+GET /api/review-requests                                                         401       200       200       200       200       200       401       401       401
+DELETE /api/review-requests/{requestId}                                          401       204       204       404       404       404       401       401       401
+
 # Drops
 POST /api/drops                                                                  401       200       404       404       404       404       401       401       401
 GET /api/drops                                                                   401       200       200       200       200       200       401       401       401

@@ -8,6 +8,7 @@ import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
+import { reviewRequests } from './review-requests.ts';
 import { madeWork, type Scene } from './things.ts';
 
 /** What a request carries beside its path. */
@@ -20,7 +21,7 @@ export interface Carried {
   bytes?: string;
 }
 
-type Fill = (scene: Scene, role: Role) => Carried | Promise<Carried>;
+export type Fill = (scene: Scene, role: Role) => Carried | Promise<Carried>;
 
 const id = () => uuidv7();
 const password = memberPassword;
@@ -177,6 +178,7 @@ export const requests: Record<string, Fill> = {
     params: { libraryId: await thing('personId') },
     json: { audience: 'only_me' },
   }),
+  ...reviewRequests,
   'POST /api/drops': async ({ thing }) => ({
     json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },
   }),

@@ -6,6 +6,8 @@ import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { likePostRoute } from '@publyka/contract/routes/posts';
+import { askForReviewsRoute } from '@publyka/contract/routes/review-requests';
+import { createReviewRoute } from '@publyka/contract/routes/reviews';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
@@ -14,6 +16,7 @@ import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
 import { comment, mark, publish } from '../posts.ts';
+import { dayAfter, newReview, publishLink } from '../reviews.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
 import { uploadVideo } from '../videos.ts';
@@ -31,6 +34,9 @@ type Maker = (scene: Scene) => Promise<string>;
 
 const makers: Record<string, Maker> = {
   postId: ({ test, cast }) => publish(test, cast.owner),
+  linkedPostId: ({ test, cast }) => publishLink(test, cast.owner),
+  /** One that nobody has reviewed. */
+  freshPostId: ({ test, cast }) => publishLink(test, cast.owner),
   commentId: async (scene) => comment(scene.test, scene.cast.owner, await scene.thing('postId')),
   markId: makeMark,
   communityId: makeCommunity,
@@ -68,6 +74,8 @@ const makers: Record<string, Maker> = {
   mergedId: async ({ test, cast }) => typeWork(test, cast.owner, { type: 'book', title: 'Manguezais' }),
   mergeId: makeMerge,
   issn: makeJournal,
+  reviewId: makeReview,
+  requestId: makeReviewRequest,
   libraryId: (scene) => scene.thing('communityId'),
   importId: async () => uuidv7(),
   token: makeAddress,
@@ -200,6 +208,22 @@ async function makeAddress({ test, cast, thing }: Scene): Promise<string> {
   const params = { libraryId: await thing('communityId') };
   const { url } = (await test.call(makeLibraryAddressRoute, { params }, cast.owner.cookie)).body;
   return url.split('/').at(-2) ?? '';
+}
+
+/** Of the owner's post, by a Link of theirs, for the two of them only. */
+async function makeReview({ test, cast, thing }: Scene): Promise<string> {
+  const subject = { kind: 'post' as const, id: await thing('linkedPostId') };
+  const body = newReview(subject, { visibility: 'private' });
+  return (await test.call(createReviewRoute, { body }, cast.member.cookie)).body.id;
+}
+
+/** Of the same Link, by the owner. */
+async function makeReviewRequest({ test, cast, thing }: Scene): Promise<string> {
+  const id = uuidv7();
+  const subject = { kind: 'post' as const, id: await thing('linkedPostId') };
+  const body = { subject, people: [{ id, personId: cast.member.id }], dueOn: dayAfter(7) };
+  await test.call(askForReviewsRoute, { body }, cast.owner.cookie);
+  return id;
 }
 
 async function makeExport({ test, cast }: Scene): Promise<string> {

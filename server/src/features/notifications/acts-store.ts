@@ -40,14 +40,15 @@ export async function insertAct(sql: Sql, act: NewAct): Promise<void> {
 }
 
 /** Acts about one thing, or by one person. */
-export type ActFilter = { type?: NotificationType; userId?: string; read?: boolean } & (
+export type ActFilter = { type?: NotificationType; userId?: string; read?: boolean; content?: string } & (
   | { refId: string; actorId?: string }
   | { refId?: undefined; actorId: string }
 );
 
-function fits(sql: Sql, { type, userId, read, actorId, refId }: ActFilter): Fragment {
+function fits(sql: Sql, { type, userId, read, actorId, refId, content }: ActFilter): Fragment {
   return sql`true
     ${read === undefined ? sql`` : sql`and acts.read = ${read}`}
+    ${content === undefined ? sql`` : sql`and acts.content = ${content}`}
     ${type === undefined ? sql`` : sql`and acts.type = ${type}`}
     ${userId === undefined ? sql`` : sql`and acts.user_id = ${userId}`}
     ${actorId === undefined ? sql`` : sql`and acts.actor_id = ${actorId}`}

@@ -28,9 +28,9 @@ export const reportCommands: readonly AdminCommand[] = [
     group: 'reports',
     name: 'resolve',
     parameters: ['id'],
-    switches: { dismiss: 'nada a fazer: a publicação fica', remove: 'a publicação é excluída para todos' },
+    switches: { dismiss: 'nada a fazer: fica como está', remove: 'a publicação ou avaliação sai para todos' },
     isAct: true,
-    summary: 'Resolve todas as denúncias em aberto da mesma publicação (escolha uma das opções)',
+    summary: 'Resolve todas as denúncias em aberto da mesma publicação ou avaliação (escolha uma das opções)',
     run: resolve,
   },
 ];
@@ -49,7 +49,7 @@ async function show({ platform, print }: AdminContext, { values }: AdminInput): 
   print(`Motivo       ${reportReasons[report.reason]}`);
   print(`Por          @${report.reporterUsername} (${report.reportsOfPost} da mesma publicação)`);
   print(`Situação     ${stateOf(report)}`);
-  print(`Publicação   ${report.postId ?? 'nenhuma, ou já excluída'} de @${report.authorUsername}`);
+  print(`${placeOf(report)} de @${report.authorUsername}`);
   if (report.details) print(`Contou       ${printable(report.details)}`);
   print(`\n${printable(report.postContent)}`);
 }
@@ -60,6 +60,10 @@ async function resolve({ platform, print }: AdminContext, { values, switches }: 
   const result = await resolveReport(platform, idOf(values), resolution);
   if (!result) throw new AdminError('Não há denúncia com este id.');
   print(`Denúncias resolvidas: ${result.resolved}.${resolution === 'removed' ? ' A publicação foi excluída.' : ''}`);
+}
+
+function placeOf({ postId, reviewId }: ReportRow): string {
+  return reviewId ? `Avaliação    ${reviewId}` : `Publicação   ${postId ?? 'nenhuma, ou já excluída'}`;
 }
 
 function idOf({ id = '' }: Record<string, string>): string {

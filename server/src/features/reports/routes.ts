@@ -1,5 +1,6 @@
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
+import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +13,11 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(
     reportPostRoute,
     ({ viewer, params, body }) => service.reportPost(platform, viewer, params.postId, body),
+    { limit },
+  );
+  router.handle(
+    reportReviewRoute,
+    ({ viewer, params, body }) => service.reportReview(platform, viewer, params.reviewId, body),
     { limit },
   );
   router.handle(

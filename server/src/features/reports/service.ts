@@ -7,6 +7,7 @@ import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireRequest } from '../communities/service.ts';
 import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
+import { removeReview, requireWordsOf } from '../reviews/service.ts';
 import * as store from './store.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
@@ -30,6 +31,27 @@ export async function reportPost(
       platform.live.recheck(`post:${postId}`, [viewer.id]);
       logSecurity(platform.log, 'reported', { userId: viewer.id, postId });
     });
+  });
+}
+
+/** The same of a review: its words as they are now. */
+export async function reportReview(
+  platform: Platform,
+  viewer: Viewer,
+  reviewId: string,
+  { reason, details }: NewReport,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    if (await store.isReviewReportedBy(tx.sql, viewer.id, reviewId)) return;
+    const { reviewerId, words } = await requireWordsOf(tx.sql, viewer, reviewId);
+    if (reviewerId === viewer.id)
+      throw new AppError('conflict', { message: 'Esta avaliação é sua: você pode retirá-la' });
+    const isNew = await store.insertReportOfWords(tx.sql, {
+      ...{ id: uuidv7(), reporterId: viewer.id, authorId: reviewerId, reviewId, words, reason, details },
+    });
+    if (!isNew) return;
+    tx.emit(`user:${viewer.id}`, 'review.changed', { reviewId }, null);
+    tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
 }
 
@@ -75,6 +97,7 @@ export async function resolveReport(
     // Before the reports, as whoever reports or deletes the post does.
     if (report.postId) await holdPost(tx.sql, report.postId);
     const resolved = await store.markResolved(tx.sql, report, resolution);
+    if (resolution === 'removed' && report.reviewId) await removeReview(tx, report.reviewId, null);
     if (resolution === 'removed' && report.postId) await removePost(platform, tx, report.postId, null);
     return { resolved };
   });

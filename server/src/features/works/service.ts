@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { toNamedCard } from './card.ts';
 import { type Identifier, isAskable, keyOf, readIdentifiers } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
+import { selectTree } from './merge-store.ts';
 import { nameWorks } from './naming.ts';
 import * as searching from './search.ts';
 import * as store from './store.ts';
@@ -52,6 +53,16 @@ export async function holdWork(sql: Sql, workId: string): Promise<string> {
   const card = (await holdWorks(sql, [workId])).get(workId);
   if (!card) throw new AppError('not_found');
   return card.id;
+}
+
+/** The ids under which others may have stored this work: its own, and those of what became it. */
+export function findIdsOf(sql: Sql, workId: string): Promise<string[]> {
+  return selectTree(sql, workId);
+}
+
+/** What is known of the works that a text names. */
+export function findFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[]> {
+  return store.selectFactsOf(sql, thingId);
 }
 
 /** Something that was just written. `postId` of a post or comment, `communityId` of a message. */

@@ -93,6 +93,14 @@ export async function selectCurrentCards(
     select path.id, works.card from path join works on works.id = path.now_id where path.merged_into is null`;
 }
 
+/** The facts of the works that a text names. */
+export async function selectFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[]> {
+  const rows = await sql<{ csl: WorkCsl }[]>`
+    select works.csl from work_mentions join works on works.id = work_mentions.work_id
+    where work_mentions.thing_id = ${thingId} and works.csl is not null order by work_mentions.place`;
+  return rows.map(({ csl }) => csl);
+}
+
 /** The work that this one is now, through all merges; null when there is none. */
 export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`

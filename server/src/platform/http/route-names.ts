@@ -39,6 +39,9 @@ import * as ratings from '@publyka/contract/routes/ratings';
 import * as readers from '@publyka/contract/routes/readers';
 import * as removals from '@publyka/contract/routes/removals';
 import * as reports from '@publyka/contract/routes/reports';
+import * as reviewRequests from '@publyka/contract/routes/review-requests';
+import * as reviewResponses from '@publyka/contract/routes/review-responses';
+import * as reviews from '@publyka/contract/routes/reviews';
 import * as roles from '@publyka/contract/routes/roles';
 import * as rooms from '@publyka/contract/routes/rooms';
 import * as search from '@publyka/contract/routes/search';
@@ -92,6 +95,9 @@ const modules = [
   readers,
   removals,
   reports,
+  reviewRequests,
+  reviewResponses,
+  reviews,
   roles,
   rooms,
   search,

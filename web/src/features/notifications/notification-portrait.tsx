@@ -5,6 +5,7 @@ import {
   IconAt,
   IconBell,
   IconBook2,
+  IconClipboardText,
   IconHeart,
   IconMessage2,
   IconTicket,
@@ -23,6 +24,7 @@ const icons: Record<NotificationType, Icon> = {
   coupon: IconTicket,
   work: IconBook2,
   collaboration: IconUsers,
+  review: IconClipboardText,
   other: IconBell,
 };
 

@@ -28,6 +28,7 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'coupon', hint: 'Novos e perto de vencer' },
   { type: 'work', hint: 'Quando a revista retrata ou corrige uma delas' },
   { type: 'collaboration', hint: 'Quando alguém diz que trabalhou com você, ou confirma' },
+  { type: 'review', hint: 'Pedidas, recebidas, respondidas e as que ajudaram' },
   { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 

@@ -72,6 +72,7 @@ const kinds: { kind: PushKind; label: string }[] = [
       'coupon',
       'work',
       'collaboration',
+      'review',
       'other',
     ] as const
   ).map((kind) => ({

@@ -6,6 +6,7 @@ import { groupKinds } from './groups.ts';
 import { peopleKinds } from './people.ts';
 import { personKinds } from './person.ts';
 import { postKinds } from './posts.ts';
+import { reviewKinds } from './reviews.ts';
 import { workKinds } from './works.ts';
 
 /** Everything that a copy holds, in the order of its contents. A new table's kind goes beside those it belongs to. */
@@ -15,6 +16,7 @@ export const exportKinds: readonly ExportKind[] = [
   ...dropKinds,
   ...groupKinds,
   ...workKinds,
+  ...reviewKinds,
   ...peopleKinds,
   ...clubKinds,
   ...accountKinds,

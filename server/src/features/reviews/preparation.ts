@@ -1,0 +1,118 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
+import { reviewedPeopleMax } from '@publyka/contract/limits';
+import type { ReviewTie } from '@publyka/contract/review-forms';
+import type { Person } from '@publyka/contract/routes/profiles';
+import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
+import type { SubjectReference } from '@publyka/contract/routes/reviews';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toPerson } from '../profiles/views.ts';
+import { authorParts, authorsOf, matchName } from './authorship.ts';
+import * as peopleStore from './people-store.ts';
+import { findReview } from './read.ts';
+import { findRequestOf } from './requests.ts';
+import * as store from './store.ts';
+import { requireSubject, type Subject } from './subjects.ts';
+
+/** What the form begins with. */
+export async function prepareReview(
+  { db }: Platform,
+  viewer: Viewer,
+  reference: SubjectReference,
+): Promise<ReviewPreparation> {
+  const subject = await requireSubject(db, viewer, reference);
+  const authors = await findAuthors(db, viewer, subject);
+  const ownId = await store.selectOwnId(db, viewer.id, subject.filter);
+  return {
+    subject: subject.shown,
+    form: subject.form,
+    authors,
+    ties: subject.refusal ? [] : await findTies(db, viewer, subject, authors),
+    refusal: subject.refusal,
+    own: ownId ? await findReview(db, viewer, ownId) : null,
+    request: await findRequestOf(db, viewer, subject),
+  };
+}
+
+type Author = ReviewPreparation['authors'][number];
+
+/** The members who wrote it: of a post its author, of a work those whose names are its authors'. */
+export async function findAuthors(sql: Sql, viewer: Viewer, { shown, facts }: Subject): Promise<Author[]> {
+  if (shown.kind === 'post') return shown.author.id === viewer.id ? [] : [{ person: shown.author, isCertain: true }];
+  const names = authorsOf(facts[0] ?? null).slice(0, reviewedPeopleMax);
+  const patterns = names.flatMap((name) => patternOf(authorParts(name)) ?? []);
+  const rows = await peopleStore.selectNamed(sql, viewer.id, patterns, reviewedPeopleMax * 5);
+  const people = rows.map(toPerson).filter(({ id }) => id !== viewer.id);
+  const found = new Map<string, Author>();
+  for (const name of names) for (const author of matchPeople(name, people)) addAuthor(found, author);
+  return [...found.values()].slice(0, reviewedPeopleMax);
+}
+
+/** Of two who have the same name nobody knows which one it is. */
+function matchPeople(name: ReturnType<typeof authorsOf>[number], people: Person[]): Author[] {
+  const matches = people.flatMap((person) => {
+    const match = matchName(person.fullName, name);
+    return match ? [{ person, match }] : [];
+  });
+  return matches.map(({ person, match }) => ({ person, isCertain: match === 'certain' && matches.length === 1 }));
+}
+
+function addAuthor(found: Map<string, Author>, author: Author): void {
+  const known = found.get(author.person.id);
+  found.set(author.person.id, { ...author, isCertain: author.isCertain || (known?.isCertain ?? false) });
+}
+
+/** For `like`, with which folded names are searched: first name or initial, and last name. Parts are letters and digits. */
+function patternOf(parts: string[]): string | null {
+  const [first, last] = [parts[0], parts.at(-1)];
+  return first && last && parts.length > 1 ? `${first}%${last}%` : null;
+}
+
+async function findTies(sql: Sql, viewer: Viewer, { facts }: Subject, authors: Author[]): Promise<ReviewTie[]> {
+  const people = authors.filter(({ isCertain }) => isCertain).map(({ person }) => person);
+  if (people.length === 0) return [];
+  const ids = people.map(({ id }) => id);
+  const rows = await peopleStore.selectTies(sql, viewer.id, ids);
+  return [...(await findCoauthored(sql, viewer, people, facts)), ...rows.flatMap(toTies)];
+}
+
+function toTies({ fullName, isLink, community, institution }: peopleStore.TieRow): ReviewTie[] {
+  const ties: ReviewTie[] = [];
+  if (isLink) ties.push({ kind: 'link', fullName, name: null });
+  if (community) ties.push({ kind: 'community', fullName, name: community });
+  if (institution) ties.push({ kind: 'institution', fullName, name: institution });
+  return ties;
+}
+
+/** Works read to find those that the viewer wrote with somebody. */
+const worksRead = 60;
+
+/** Other works that the viewer signed together with these people: one for each of them. */
+async function findCoauthored(
+  sql: Sql,
+  viewer: Viewer,
+  people: Person[],
+  facts: Subject['facts'],
+): Promise<ReviewTie[]> {
+  const fullName = await peopleStore.selectName(sql, viewer.id);
+  const own = lastNamePattern(fullName);
+  const others = people.flatMap((person) => lastNamePattern(person.fullName) ?? []);
+  if (!own || others.length === 0) return [];
+  const rows = await peopleStore.selectWorksNaming<WorkCsl>(sql, { own, others }, worksRead);
+  const titles = new Set(facts.map((csl) => csl?.title));
+  const signed = rows.map(({ csl }) => csl).filter((csl) => !titles.has(csl.title) && isSigned(csl, fullName));
+  return people.flatMap((person) => {
+    const csl = signed.find((one) => isSigned(one, person.fullName));
+    return csl ? [{ kind: 'coauthor' as const, fullName: person.fullName, name: String(csl.title ?? '') || null }] : [];
+  });
+}
+
+function lastNamePattern(fullName: string): string | null {
+  const last = authorParts({ literal: fullName }).at(-1);
+  return last ? `%${last}%` : null;
+}
+
+function isSigned(csl: WorkCsl, fullName: string): boolean {
+  return authorsOf(csl).some((author) => matchName(fullName, author) === 'certain');
+}
