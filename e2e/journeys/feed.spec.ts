@@ -114,7 +114,7 @@ test('a post is rated, the rating changes, and stays after a reload', async ({ j
   await expect(rate).toHaveAccessibleDescription('Sua avaliação: 7 de 10');
   await rate.click();
   const ruler = page.getByRole('dialog', { name: 'Avaliar publicação' });
-  await expect(ruler.getByText('Média 7 em 1 avaliação')).toBeVisible();
+  await expect(ruler.getByText('1 avaliação · média a partir de 5')).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await ruler.getByRole('button', { name: '9 de 10' }).focus();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
 /**
- * What readers gave a post together: the average with one decimal, null while nobody gave any. `earlier` of them rated
+ * What readers gave a post together: how many, and from five on the average with one decimal. `earlier` of them rated
  * the post before it was last edited.
  */
 export const ratingsSchema = z

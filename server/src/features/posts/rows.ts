@@ -1,3 +1,4 @@
+import { ratingsForMean } from '@publyka/contract/limits';
 import { canDeletePost, canEditPost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
 import type { Ratings } from '@publyka/contract/routes/ratings';
@@ -99,9 +100,9 @@ function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
   };
 }
 
-/** The average has one decimal. */
+/** The average has one decimal; of a few ratings it would say more of the few than of the post. */
 export function toRatings({ ratingsCount, ratingsSum, earlierRatingsCount }: KeptRatings): Ratings {
-  const average = ratingsCount === 0 ? null : Math.round((ratingsSum / ratingsCount) * 10) / 10;
+  const average = ratingsCount < ratingsForMean ? null : Math.round((ratingsSum / ratingsCount) * 10) / 10;
   return { average, count: ratingsCount, earlier: earlierRatingsCount };
 }
 

@@ -92,11 +92,11 @@ test('ratings of an earlier version say so until they are given anew, taken back
   await rate(8, rui);
   await rate(6, ana);
   await replay(() => edit(postId, { content: 'Outro fóssil.' }));
-  expect(await seen()).toMatchObject({ ratings: { average: 7, count: 2, earlier: 2 }, viewer: { ratedVersion: 1 } });
+  expect(await seen()).toMatchObject({ ratings: { average: null, count: 2, earlier: 2 }, viewer: { ratedVersion: 1 } });
   await replay(() => rate(8, rui));
   expect(await seen()).toMatchObject({ ratings: { count: 2, earlier: 1 }, viewer: { rating: 8, ratedVersion: 2 } });
   await replay(() => app.call(unratePostRoute, { params }, ana.cookie));
-  expect(await seen()).toMatchObject({ ratings: { average: 8, count: 1, earlier: 0 } });
+  expect(await seen()).toMatchObject({ ratings: { average: null, count: 1, earlier: 0 } });
   await replay(() => edit(postId, { content: 'Um terceiro.', version: 2 }));
   expect(await seen()).toMatchObject({ ratings: { count: 1, earlier: 1 } });
 });

@@ -1,3 +1,4 @@
+import { ratingsForMean } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
@@ -46,8 +47,10 @@ export function RateLayer({ open, onOpenChange, anchor, post, onRate }: RateLaye
 }
 
 function averageText({ average, count, earlier }: Post['ratings']): string {
-  if (average === null) return 'Ninguém avaliou ainda';
+  if (count === 0) return 'Ninguém avaliou ainda';
+  const given = formatCount(count, 'avaliação', 'avaliações');
+  if (average === null) return `${given} · média a partir de ${ratingsForMean}`;
   const text = average.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
   const before = earlier === 0 ? '' : `, ${formatNumber(earlier)} de antes da última edição`;
-  return `Média ${text} em ${formatCount(count, 'avaliação', 'avaliações')}${before}`;
+  return `Média ${text} em ${given}${before}`;
 }
