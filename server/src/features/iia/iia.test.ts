@@ -14,6 +14,8 @@ import {
 } from '@publyka/contract/routes/iia';
 import { openItemRoute, removeWorkRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { setReadSharingRoute } from '@publyka/contract/routes/readers';
+import { markReviewHelpedRoute } from '@publyka/contract/routes/review-responses';
+import { createReviewRoute, withdrawReviewRoute } from '@publyka/contract/routes/reviews';
 import { createWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,6 +23,7 @@ import { collaborate, propose } from '../../../test/collaborations.ts';
 import { createCommunity } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
+import { newReview, publishLink } from '../../../test/reviews.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -105,6 +108,27 @@ test('whoever leaves, or is suspended, is gone from it at once', async () => {
   expect(await peopleIn('usefulness')).toBeCloseTo((before * 5) / 6, 10);
   await db`update profiles set suspended_at = now() where id = ${eva.id}`;
   expect(await read(ana)).toMatchObject({ total: 0, peopleCount: 4 });
+});
+
+test('a review counts once it helped, and half between two who help each other', async () => {
+  await beUseful();
+  const [rui] = others as [TestPerson];
+  const review = async (by: TestPerson, of: TestPerson) => {
+    const body = newReview({ kind: 'post', id: await publishLink(app, of) });
+    return (await app.call(createReviewRoute, { body }, by.cookie)).body.id;
+  };
+  const help = (of: TestPerson, reviewId: string) =>
+    app.call(markReviewHelpedRoute, { params: { reviewId } }, of.cookie);
+  const reviewId = await review(ana, rui);
+  expect(await peopleIn('reviews')).toBe(0);
+  await help(rui, reviewId);
+  expect(await peopleIn('reviews')).toBeCloseTo(0.5, 10);
+  const theirs = await review(rui, ana);
+  expect(await peopleIn('reviews')).toBeCloseTo(0.5, 10);
+  await help(ana, theirs);
+  expect(await peopleIn('reviews')).toBeCloseTo(0.25, 10);
+  await app.call(withdrawReviewRoute, { params: { reviewId } }, ana.cookie);
+  expect(await peopleIn('reviews')).toBe(0);
 });
 
 test('an exchange is between areas or institutions, and both wrote', async () => {

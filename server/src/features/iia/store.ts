@@ -44,12 +44,24 @@ function select(sql: Sql, personId: string, component: string, source: Source): 
 
 type Source = (sql: Sql, personId: string) => Fragment;
 
-const sources: Partial<Record<IiaComponent, Source>> = {
+const sources: Record<IiaComponent, Source> = {
+  reviews: selectHelp,
   usefulness: selectSaved,
   collaborations: selectCollaborations,
   exchange: selectExchanges,
   library: selectOpenings,
 };
+
+/** Reviews by this person that those who were reviewed say helped; mutual, where the same is said of one of theirs. */
+function selectHelp(sql: Sql, personId: string): Fragment {
+  return sql`
+    select people.person_id, people.helped_at, exists (
+      select from reviews theirs join review_people helped on helped.review_id = theirs.id
+      where theirs.reviewer_id = people.person_id and theirs.withdrawn_at is null and helped.person_id = ${personId}
+        and helped.helped_at is not null)
+    from reviews own join review_people people on people.review_id = own.id and people.helped_at is not null
+    where own.reviewer_id = ${personId} and own.withdrawn_at is null`;
+}
 
 /** Posts of this person that others saved. */
 function selectSaved(sql: Sql, personId: string): Fragment {
