@@ -232,15 +232,6 @@ export const mentionableMax = 8;
 /** Times an hour that all members of a RePublyka are mentioned; after that `@todos` stays text. */
 export const broadcastsPerHour = 3;
 
-/** People of one collaboration, with whoever proposes it. */
-export const collaborationPeopleMax = 20;
-export const collaborationsPageSize = 20;
-/** Works that are proposed as collaborations, and members for each. */
-export const collaborationSuggestionsMax = 10;
-export const projectTitleMaxLength = 200;
-export const projectYearMin = 1900;
-export const projectYearMax = 2100;
-
 /** Reviews with criteria. */
 export const reviewWhyMaxLength = 1000;
 export const reviewTextMaxLength = 2000;

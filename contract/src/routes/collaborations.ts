@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { collaborationPeopleMax, projectTitleMaxLength, projectYearMax, projectYearMin } from '../limits.ts';
+import {
+  collaborationPeopleMax,
+  projectTitleMaxLength,
+  projectYearMax,
+  projectYearMin,
+} from '../collaboration-limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { creditRoleNames } from '../text/credit-roles.ts';

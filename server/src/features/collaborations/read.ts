@@ -1,4 +1,4 @@
-import { collaborationsPageSize } from '@publyka/contract/limits';
+import { collaborationsPageSize } from '@publyka/contract/collaboration-limits';
 import type { Page } from '@publyka/contract/page';
 import type { Collaboration } from '@publyka/contract/routes/collaborations';
 import type { WorkCard } from '@publyka/contract/routes/works';

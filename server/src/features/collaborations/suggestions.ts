@@ -1,5 +1,5 @@
+import { collaborationPeopleMax, collaborationSuggestionsMax } from '@publyka/contract/collaboration-limits';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
-import { collaborationPeopleMax, collaborationSuggestionsMax } from '@publyka/contract/limits';
 import type { CollaborationSuggestion } from '@publyka/contract/routes/collaborations';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import { collaborationPeopleMax } from '@publyka/contract/limits';
+import { collaborationPeopleMax } from '@publyka/contract/collaboration-limits';
 import { searchPeopleRoute } from '@publyka/contract/routes/connections';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { rolesInWords } from '@publyka/contract/text/credit-roles';

@@ -1,4 +1,4 @@
-import { projectTitleMaxLength } from '@publyka/contract/limits';
+import { projectTitleMaxLength } from '@publyka/contract/collaboration-limits';
 import { type CreditRole, rolesInWords } from '@publyka/contract/text/credit-roles';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
