@@ -1,23 +1,18 @@
+import { tabStorage } from '../../lib/storage.ts';
+
 const key = 'publyka:convite';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Who invited, by the address or, when one has looked at other pages meanwhile, as this browser tab remembers it. Ids
- * rather than usernames: a username may be somebody else's by the time the link is followed.
+ * Who invited: the address says so, or this browser tab remembers it from an earlier page. Ids rather than usernames: a
+ * username may belong to somebody else by the time the link is followed.
  */
 export function keepInviter(inAddress: string | undefined): string | null {
-  try {
-    if (inAddress && uuid.test(inAddress)) sessionStorage.setItem(key, inAddress);
-    return sessionStorage.getItem(key);
-  } catch {
-    return inAddress && uuid.test(inAddress) ? inAddress : null; // Storage is switched off.
-  }
+  const isGiven = inAddress !== undefined && uuid.test(inAddress);
+  if (isGiven) tabStorage.write(key, inAddress);
+  return isGiven ? inAddress : tabStorage.read(key);
 }
 
 export function forgetInviter(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: nothing was kept.
-  }
+  tabStorage.write(key, null);
 }

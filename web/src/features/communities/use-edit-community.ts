@@ -1,8 +1,8 @@
 import { communityName } from '@publyka/contract/brand';
 import { type Community, editCommunityRoute } from '@publyka/contract/routes/communities';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CommunityChange, rollbackOf } from './community-change.ts';
@@ -10,29 +10,34 @@ import { communityQuery } from './community-queries.ts';
 
 type Listeners = { onSaved: () => void; onRefused: () => void };
 
-/** Shown everywhere at once, and put back when it is refused. */
+/** Optimistic wherever the community is shown. A refusal restores only what nobody else has changed since. */
 export function useEditCommunity({ id }: Community, { onSaved, onRefused }: Listeners) {
   const queryClient = useQueryClient();
+  const optimistic = optimisticMutation<CommunityChange>({
+    scope: `edit-community:${id}`,
+    show: (change) => {
+      const before = readCommunity(queryClient, id);
+      show(queryClient, id, change);
+      return () => {
+        const now = readCommunity(queryClient, id);
+        if (now && before) show(queryClient, id, rollbackOf(now, before, change));
+      };
+    },
+    failed: () => `Erro ao editar ${communityName}`,
+  });
   return useMutation({
-    scope: { id: `edit-community:${id}` },
+    ...optimistic,
     mutationFn: ({ avatar, ...change }: CommunityChange) => {
       const body = { ...change, ...(avatar !== undefined && { avatarFileId: avatar?.id ?? null }) };
       return call(editCommunityRoute, { params: { communityId: id }, body });
-    },
-    onMutate: (change) => {
-      const before = readCommunity(queryClient, id);
-      show(queryClient, id, change);
-      return before;
     },
     onSuccess: () => {
       onSaved();
       toast.success(`${communityName} atualizada!`);
     },
-    onError: (error, change, before) => {
-      const now = readCommunity(queryClient, id);
-      if (now && before) show(queryClient, id, rollbackOf(now, before, change));
+    onError: (error, change, undo) => {
+      optimistic.onError(error, change, undo);
       onRefused();
-      toastError(`Erro ao editar ${communityName}`, error);
     },
   });
 }

@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { applyConnection, applyConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { toast } from '../../ui/toast.ts';
@@ -101,15 +102,16 @@ export function useDismiss(): (linkable: LinkablePerson) => void {
     onError: (error) => toast.error(messageOf(error)),
   });
   const { mutate: dismiss } = useMutation({
+    ...optimisticMutation<Dismissal>({
+      show: (dismissal) => {
+        change((people) => without(people, dismissal.linkable));
+        return () => putBack(dismissal);
+      },
+    }),
     mutationFn: ({ linkable }: Dismissal) => call(dismissSuggestionRoute, { params: { personId: linkable.person.id } }),
-    onMutate: ({ linkable }) => change((people) => without(people, linkable)),
     onSuccess: (_, dismissal) => {
       const { fullName } = dismissal.linkable.person;
       toast.info(`Não vamos mais sugerir ${fullName}.`, { label: 'Desfazer', onPress: () => restore(dismissal) });
-    },
-    onError: (error, dismissal) => {
-      putBack(dismissal);
-      toast.error(messageOf(error));
     },
   });
 

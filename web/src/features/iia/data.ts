@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
-import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const ownIiaQuery = queryOptions({
@@ -28,7 +28,7 @@ export function shownIiaQuery(personId: string) {
 export function useShowIia() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...optimisticMutation(queryClient, ownIiaQuery.queryKey, (iia: OwnIia, isShown: boolean) => ({ ...iia, isShown })),
+    ...optimisticQuery(queryClient, ownIiaQuery.queryKey, (iia: OwnIia, isShown: boolean) => ({ ...iia, isShown })),
     mutationFn: (isShown: boolean) => call(showIiaRoute, { body: { isShown } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['iia'] }),
   });

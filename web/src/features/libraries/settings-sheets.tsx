@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { copy } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ const audiences: readonly { value: LibraryAudience; label: string }[] = [
 export function AudienceSheet({ library, open, onOpenChange }: SheetProps) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    ...optimisticMutation(queryClient, libraryQuery(library.id).queryKey, (before, audience: LibraryAudience) =>
+    ...optimisticQuery(queryClient, libraryQuery(library.id).queryKey, (before, audience: LibraryAudience) =>
       before ? { ...before, audience } : before,
     ),
     mutationFn: (audience: LibraryAudience) =>

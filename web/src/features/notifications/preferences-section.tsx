@@ -8,7 +8,7 @@ import { notificationKindTexts } from '@publyka/contract/text/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -67,7 +67,7 @@ type Choice = { type: NotificationType; isTold: boolean };
 function useSetPreference() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...optimisticMutation(queryClient, preferencesQuery.queryKey, ({ told }, { type, isTold }: Choice) => {
+    ...optimisticQuery(queryClient, preferencesQuery.queryKey, ({ told }, { type, isTold }: Choice) => {
       const others = told.filter((one) => one !== type);
       return { told: isTold ? [...others, type] : others };
     }),

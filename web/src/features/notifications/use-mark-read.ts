@@ -2,25 +2,29 @@ import type { Badges } from '@publyka/contract/routes/notifications';
 import { readAllNotificationsRoute, readNotificationRoute } from '@publyka/contract/routes/notifications';
 import { changeItems } from '@publyka/contract/sorted-pages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
-import { toast } from '../../ui/toast.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
-/** Marks one, or all, as read: at once on the screen, fetched afresh when refused. */
+/** Marks one notification, or all, as read. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
+    ...optimisticMutation<string | 'all'>({
+      show: (id) => {
+        showRead(queryClient, id);
+        return () => refetch(queryClient);
+      },
+    }),
     mutationFn: (id: string | 'all') => sendRead(id),
-    onMutate: (id) => showRead(queryClient, id),
     onSuccess: (badges) => updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
-    onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
-      toast.error(messageOf(error));
-    },
   });
+}
+
+function refetch(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
 }
 
 function sendRead(id: string | 'all'): Promise<Badges> {

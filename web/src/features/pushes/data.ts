@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { toast } from '../../ui/toast.ts';
 import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
 
@@ -37,7 +37,7 @@ export function useSetDevice() {
 export function useSetSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...optimisticMutation(queryClient, pushesQuery.queryKey, (before, settings: PushSettings) => ({
+    ...optimisticQuery(queryClient, pushesQuery.queryKey, (before, settings: PushSettings) => ({
       ...before,
       settings,
     })),

@@ -3,7 +3,7 @@ import { getReadSharingRoute, type ReadSharing, setReadSharingRoute } from '@pub
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -34,7 +34,7 @@ export function PrivacySection() {
 function ReadSharingSwitch({ isShared }: ReadSharing) {
   const queryClient = useQueryClient();
   const { mutate: set } = useMutation({
-    ...optimisticMutation(queryClient, readSharingQuery.queryKey, (_, sharing: ReadSharing) => sharing),
+    ...optimisticQuery(queryClient, readSharingQuery.queryKey, (_, sharing: ReadSharing) => sharing),
     mutationFn: (sharing: ReadSharing) => call(setReadSharingRoute, { body: sharing }),
   });
   return (

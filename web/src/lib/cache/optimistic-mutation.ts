@@ -1,25 +1,49 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
-import { messageOf } from '../api/api-error.ts';
+import { messageOf, toastError } from '../api/api-error.ts';
+
+type Optimism<Change> = {
+  /** Mutations of the same scope run one after another. */
+  scope?: string;
+  /** Changes the cached data, and returns what undoes the change. */
+  show: (change: Change) => (() => void) | Promise<() => void>;
+  /** What the toast says of a refusal; without it, the error's own message. */
+  failed?: (change: Change) => string;
+};
+
+/** Options of a mutation that is shown before the server has answered, and undone when it is refused. */
+export function optimisticMutation<Change>({ scope, show, failed }: Optimism<Change>) {
+  return {
+    ...(scope !== undefined && { scope: { id: scope } }),
+    onMutate: show,
+    onError: (error: Error, change: Change, undo: (() => void) | undefined): void => {
+      undo?.();
+      if (failed) toastError(failed(change), error);
+      else toast.error(messageOf(error));
+    },
+  };
+}
 
 /**
- * Options of an optimistic mutation: `show` changes the cached data. Several mutations run one after another, and the
- * data is refetched after the last, since before that the server's is older.
+ * The same where one query has all that changes. It is refetched after the last of several mutations, refused or not,
+ * since before that the server's data is older.
  */
-export function optimisticMutation<Data, Change>(
+export function optimisticQuery<Data, Change>(
   queryClient: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
-  show: (before: Data, change: Change) => Data,
+  change: (before: Data, change: Change) => Data,
 ) {
   const mutationKey = ['change', ...queryKey];
   return {
+    ...optimisticMutation<Change>({
+      scope: mutationKey.join('/'),
+      show: async (wanted) => {
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData<Data>(queryKey, (before) => before && change(before, wanted));
+        return () => undefined;
+      },
+    }),
     mutationKey,
-    scope: { id: mutationKey.join('/') },
-    onMutate: async (change: Change): Promise<void> => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<Data>(queryKey, (before) => before && show(before, change));
-    },
-    onError: (error: Error) => void toast.error(messageOf(error)),
     onSettled: async (): Promise<void> => {
       if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey });
     },
