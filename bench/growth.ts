@@ -6,8 +6,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { feedCursorSchema } from '../server/src/features/feed/feed-cursor.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { decodeCursor } from '../server/src/platform/http/cursor.ts';
 import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
@@ -68,7 +70,7 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
     let cursor = (await readPage(port, '/api/feed/relevant', cookie)).nextCursor;
     for (let page = 1; page < 20 && cursor; page += 1) {
       const path = `/api/feed/relevant?cursor=${cursor}`;
-      const isRanked = Buffer.from(cursor, 'base64url').toString('latin1').startsWith('r');
+      const isRanked = decodeCursor(cursor, feedCursorSchema).part === 'ranked';
       found[isRanked ? 'ranked' : 'rest'].push({ path, cookie });
       cursor = (await readPage(port, path, cookie)).nextCursor;
     }

@@ -1,25 +1,30 @@
 import { communitiesPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Community, CommunityCard, ConversationKind } from '@publyka/contract/routes/communities';
+import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeCursor, encodeCursor, timeCursorSchema } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { countUnread } from '../unread/service.ts';
-import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 import { selectKnownMembers, selectVisiblePerson } from './membership-store.ts';
 import * as store from './store.ts';
 import { toCommunity } from './views.ts';
 
 const knownMembersShown = 3;
 
+/** The list shows archived communities last. */
+const listCursorSchema = timeCursorSchema.extend({ isArchived: z.boolean() });
+
 export async function listCommunities(
   platform: Platform,
   viewer: Viewer,
   { kind, cursor }: { kind: ConversationKind; cursor?: string | undefined },
 ): Promise<Page<Community>> {
-  const list = { viewerId: viewer.id, kind, cursor: decodeListCursor(cursor), limit: communitiesPageSize + 1 };
+  const after = cursor === undefined ? null : decodeCursor(cursor, listCursorSchema);
+  const list = { viewerId: viewer.id, kind, cursor: after, limit: communitiesPageSize + 1 };
   const rows = await store.selectCommunities(platform.db, list);
   const unread = await countUnread(
     platform.db,
@@ -30,7 +35,7 @@ export async function listCommunities(
   const last = shown.at(-1);
   const nextCursor =
     rows.length > communitiesPageSize && last
-      ? encodeListCursor({ at: last.at, id: last.id, isArchived: last.archivedAt !== null })
+      ? encodeCursor({ at: last.at, id: last.id, isArchived: last.archivedAt !== null })
       : null;
   return { items: shown.map((row) => toCommunity(row, viewer.id, unread.get(row.id) ?? 0)), nextCursor };
 }

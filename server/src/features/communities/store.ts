@@ -4,19 +4,24 @@ import type { ConversationKind, OwnRequest } from '@publyka/contract/routes/comm
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import type { ListCursor } from './list-cursor.ts';
 import { listingColumn } from './listing.ts';
 import { ownRequestColumn } from './request-store.ts';
 import { type CommunityRow, directColumn, isWritable, lastMessageColumns, otherJoin } from './views.ts';
+
+/** A place in the list of one's communities: before the archived ones or among them. */
+interface ListPlace extends TimeCursor {
+  isArchived: boolean;
+}
 
 interface CommunityList {
   viewerId: string;
   kind?: ConversationKind;
   /** Only this one. */
   communityId?: string;
-  cursor: ListCursor | null;
+  cursor: ListPlace | null;
   limit: number;
 }
 
@@ -75,7 +80,7 @@ export async function selectCommunities(sql: Sql, list: CommunityList): Promise<
 }
 
 /** What is pinned stands on the first page. */
-function isAfter(sql: Sql, { isArchived, at, id }: ListCursor) {
+function isAfter(sql: Sql, { isArchived, at, id }: ListPlace) {
   return sql`pinned_at is null and (active_at, id) < (${at}, ${id}) and is_archived = ${isArchived}
     or not ${isArchived}::boolean and is_archived`;
 }

@@ -1,12 +1,13 @@
 import { peoplePageSize, suggestionsMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
+import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
+import { decodeCursor, encodeCursor, placeIdSchema } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { type FoundPlace, findPeople, readWords } from '../search/service.ts';
-import { decodeFoundCursor, encodeFoundCursor } from './found-cursor.ts';
 import * as store from './people-store.ts';
 
 /** For when the suggestions fail: other people, as they come. */
@@ -14,18 +15,22 @@ export async function listOthers({ db }: Platform, viewer: Viewer): Promise<Link
   return (await store.selectOthers(db, viewer.id, suggestionsMax)).map(toLinkable);
 }
 
+/** No name is longer, and PostgreSQL takes no text with a NUL. */
+const nameSchema = z.string().regex(/^[^\0]{1,400}$/);
+const foundCursorSchema = z.object({ fit: z.int().min(0).max(3), id: placeIdSchema, name: nameSchema });
+
 /** People by name, area or institution, however the words are written. */
 export async function searchPeople(
   { db }: Platform,
   viewer: Viewer,
   { q, cursor }: { q: string; cursor?: string | undefined },
 ): Promise<Page<LinkablePerson>> {
-  const after = decodeFoundCursor(cursor);
+  const after = cursor === undefined ? null : decodeCursor(cursor, foundCursorSchema);
   const words = await readWords(db, q, true);
   const found = await findPeople(db, { viewerId: viewer.id, words, after, limit: peoplePageSize + 1 });
   const shown = found.slice(0, peoplePageSize);
   const last = shown.at(-1);
-  const nextCursor = found.length > peoplePageSize && last ? encodeFoundCursor(last) : null;
+  const nextCursor = found.length > peoplePageSize && last ? encodeCursor(last) : null;
   return { items: await readLinkables(db, viewer, shown), nextCursor };
 }
 

@@ -7,6 +7,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { follow, link, shareCommunity, shareInterest } from '../../../test/people-ties.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { encodeCursor } from '../../platform/http/cursor.ts';
 import { authorMax, authorWindow } from './arrange.ts';
 import { deleteOld } from './snapshot-store.ts';
 
@@ -189,7 +190,11 @@ test('a cursor is of its owner, of this server, and of a day', async () => {
   const rui = await createPerson(app);
   expect(await read(ana, nextCursor ?? '')).toBeNull();
   expect(await read(rui, nextCursor ?? '')).toBe('invalid_cursor');
-  for (const cursor of ['abc', Buffer.from('r x 2026 1 2').toString('base64url'), `${nextCursor}x`.slice(4)]) {
+  for (const cursor of [
+    'abc',
+    encodeCursor({ part: 'ranked', rankingId: 'x', rankedAt: '2026', page: 1 }),
+    `${nextCursor}x`.slice(4),
+  ]) {
     expect(await read(ana, cursor)).toBe('invalid_cursor');
   }
   await app.platform.db`update feed_rankings set created_at = now() - interval '25 hours'`;

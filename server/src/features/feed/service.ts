@@ -2,11 +2,11 @@ import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } fr
 import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPosts, toPostPage } from '../posts/service.ts';
-import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts';
+import { type FeedCursor, feedCursorSchema } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import * as snapshots from './snapshot-store.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ export async function listRelevant(
   viewer: Viewer,
   { cursor, signal }: RelevantRequest,
 ): Promise<RankedPage> {
-  const place = cursor === undefined ? await startRanking(platform, viewer) : decodeFeedCursor(cursor);
+  const place = cursor === undefined ? await startRanking(platform, viewer) : decodeCursor(cursor, feedCursorSchema);
   if (place.part === 'rest') return readRest(platform, viewer, place);
   let page: number | null = place.page;
   // Each step is a page that the ranking has, and one more only where the page found was emptied in between.
@@ -80,7 +80,7 @@ async function readRanked(platform: Platform, viewer: Viewer, place: RankedCurso
   if (posts.length === 0) return null;
   const whys = new Map(row.ids?.map((id, index) => [id, row.whys?.[index] ?? null]));
   const items = posts.map((post) => ({ post, why: whys.get(post.id) ?? null }));
-  const nextCursor = encodeFeedCursor({ ...place, page: place.page + 1 });
+  const nextCursor = encodeCursor({ ...place, page: place.page + 1 });
   return { items, nextCursor, rankedAt: place.rankedAt };
 }
 
@@ -92,7 +92,7 @@ async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): 
   const last = shown.at(-1);
   const after = last && { at: last.createdAt, id: last.id };
   const items = shown.map((post) => ({ post, why: null }));
-  const nextCursor = posts.length > feedPageSize && after ? encodeFeedCursor({ ...place, after }) : null;
+  const nextCursor = posts.length > feedPageSize && after ? encodeCursor({ ...place, after }) : null;
   return { items, nextCursor, rankedAt: place.rankedAt };
 }
 

@@ -1,7 +1,7 @@
 import { type LibrarySort, librarySorts } from '@publyka/contract/routes/libraries';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isMoment } from '../../platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, isMoment, placeIdSchema } from '../../platform/http/cursor.ts';
 
 /** A place in a list that is sorted by this key. */
 interface ItemPlace {
@@ -9,13 +9,13 @@ interface ItemPlace {
   id: string;
 }
 
-/** Letters of a key in a cursor: the rest of a longer title tells no two works apart that their ids do not. */
+/** Letters of a key in a cursor. Works whose titles agree so far are told apart by their ids. */
 const keyMaxLength = 300;
 
-const placeSchema = z.tuple([z.enum(librarySorts), z.string().max(keyMaxLength), z.uuid()]);
+const placeSchema = z.tuple([z.enum(librarySorts), z.string().max(keyMaxLength), placeIdSchema]);
 
 export function encodeItemCursor(sort: LibrarySort, { key, id }: ItemPlace): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+  return encodeCursor([sort, key, id]);
 }
 
 const isText = (key: string) => !key.includes('\0');
@@ -28,20 +28,10 @@ const isKey: Record<LibrarySort, (key: string) => boolean> = {
   year: (key) => /^-?\d{1,6}$/.test(key),
 };
 
-/** Throws `invalid_cursor` for anything this server did not make, or made of a list in another order. */
+/** Also throws `invalid_cursor` for a cursor of a list in another order. */
 export function decodeItemCursor(text: string | undefined, sort: LibrarySort): ItemPlace | null {
   if (text === undefined) return null;
-  const parsed = placeSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!parsed.success) throw new AppError('invalid_cursor');
-  const [of, key, id] = parsed.data;
+  const [of, key, id] = decodeCursor(text, placeSchema);
   if (of !== sort || !isKey[sort](key)) throw new AppError('invalid_cursor');
   return { key, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Refused by the schema like any other text.
-  }
 }

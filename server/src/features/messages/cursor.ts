@@ -1,13 +1,13 @@
-import { AppError } from '../../platform/errors/app-error.ts';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+
+const seqCursorSchema = z.object({ seq: z.int().min(0) });
 
 /** A place in a conversation, just before or after the message of this number. */
 export function encodeSeqCursor(seq: number): string {
-  return Buffer.from(`m${seq}`).toString('base64url');
+  return encodeCursor({ seq });
 }
 
-/** Throws `invalid_cursor` for anything this server did not make. */
 export function decodeSeqCursor(text: string): number {
-  const seq = /^m(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('utf8'))?.[1];
-  if (seq === undefined) throw new AppError('invalid_cursor');
-  return Number(seq);
+  return decodeCursor(text, seqCursorSchema).seq;
 }

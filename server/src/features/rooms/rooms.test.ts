@@ -10,8 +10,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { countRowsRead, prepare, recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../platform/db/client.ts';
-import type { RoomCursor } from './cursor.ts';
-import { selectRooms } from './store.ts';
+import { type RoomPlace, selectRooms } from './store.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -100,10 +99,10 @@ test('a page costs no more where a RePublyka has a thousand threads, and leaves 
   await db`analyze rooms`;
   const followed = await createRoom(app, rui, communityId);
   await send(app, ana, communityId, 'Oi', followed);
-  const read = (database: typeof db, cursor: RoomCursor | null) =>
+  const read = (database: typeof db, cursor: RoomPlace | null) =>
     selectRooms(database, { viewerId: rui.id, communityId, now, cursor, limit: roomsPageSize + 1 });
   const now = new Date().toISOString();
-  const middle = { now, score: roomScore(Date.now() - 400 * 60_000, 0, Date.parse(now)), id: uuidv7() };
+  const middle = { score: roomScore(Date.now() - 400 * 60_000, 0, Date.parse(now)), id: uuidv7() };
   const own = openDatabase(app.databaseUrl, { max: 1 });
   for (const cursor of [null, middle]) {
     const [statement] = await recordStatements(app.databaseUrl, (database) => read(database, cursor));

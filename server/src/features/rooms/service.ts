@@ -3,16 +3,16 @@ import { roomsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { newRoomSchema, Room } from '@publyka/contract/routes/rooms';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeCursor, encodeCursor, momentSchema, placeIdSchema } from '../../platform/http/cursor.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
 import { requireGroupMember, requireMember, requireWriter } from '../communities/service.ts';
-import { decodeRoomCursor, encodeRoomCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { toRoom } from './views.ts';
 
@@ -44,21 +44,23 @@ export async function readRoom(sql: Sql, viewer: Viewer, { communityId, roomId }
   return toRoom(row, viewer.id);
 }
 
+/** Scores change with the time, so all pages are scored at the moment of the first. */
+const roomCursorSchema = z.object({ now: momentSchema, score: z.number().min(0).lt(10), id: placeIdSchema });
+
 export async function listRooms(
   platform: Platform,
   viewer: Viewer,
   communityId: string,
   cursorText: string | undefined,
 ): Promise<Page<Room>> {
-  const cursor = decodeRoomCursor(cursorText);
+  const cursor = cursorText === undefined ? null : decodeCursor(cursorText, roomCursorSchema);
   await requireMember(platform.db, viewer, communityId);
   const now = cursor?.now ?? new Date().toISOString();
   const list = { viewerId: viewer.id, communityId, now, cursor, limit: roomsPageSize + 1 };
   const rows = await store.selectRooms(platform.db, list);
   const shown = rows.slice(0, roomsPageSize);
   const last = shown.at(-1);
-  const nextCursor =
-    rows.length > roomsPageSize && last ? encodeRoomCursor({ now, score: last.score, id: last.id }) : null;
+  const nextCursor = rows.length > roomsPageSize && last ? encodeCursor({ now, score: last.score, id: last.id }) : null;
   return { items: shown.map(({ score: _, ...row }) => toRoom(row, viewer.id)), nextCursor };
 }
 

@@ -3,7 +3,6 @@ import type { SharedRoom } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isCounted } from '../unread/views.ts';
-import type { RoomCursor } from './cursor.ts';
 import {
   type RoomRow,
   roomColumns,
@@ -14,12 +13,18 @@ import {
   sharedRoomColumns,
 } from './views.ts';
 
+/** A place in the list, whose rows are sorted by their score. */
+export interface RoomPlace {
+  score: number;
+  id: string;
+}
+
 interface RoomList {
   viewerId: string;
   communityId: string;
   /** The moment at which threads are scored. */
   now: string;
-  cursor: RoomCursor | null;
+  cursor: RoomPlace | null;
   limit: number;
 }
 
@@ -62,7 +67,7 @@ function quietRooms(sql: Sql, { viewerId, communityId, now, cursor, limit }: Roo
 }
 
 /** The time, rounded up, is for the index; the score decides. */
-function isBehind(sql: Sql, now: string, { score, id }: RoomCursor) {
+function isBehind(sql: Sql, now: string, { score, id }: RoomPlace) {
   const latest = sql`to_timestamp(${score}::float8 / ${roomScoreWeights.freshness}::float8
     * extract(epoch from ${now}::timestamptz)::float8 + 0.001)`;
   return sql`${roomTime(sql)} <= ${latest} and (${roomFreshness(sql, now)}, rooms.id) < (${score}::float8, ${id}::uuid)`;
