@@ -1,7 +1,7 @@
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { keepShare, sharePath } from '../src/features/messages/share/received-share.ts';
 import { listenForPushes } from './pushes.ts';
-import { receiveShares } from './shares.ts';
 
 /** `__WB_MANIFEST`: every file of the build, inserted by build-worker.ts. */
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
@@ -25,3 +25,17 @@ self.addEventListener('message', ({ data }) => {
 
 listenForPushes(self);
 receiveShares();
+
+/** Takes what other apps share with the installed one, and leads to the page that asks where to. */
+function receiveShares(): void {
+  const handleShare = async ({ request }: { request: Request }): Promise<Response> => {
+    try {
+      await keepShare(await request.formData());
+    } catch (error) {
+      // Too large for what the browser keeps: the page says that nothing has arrived.
+      console.warn('What was shared could not be kept', error);
+    }
+    return Response.redirect(sharePath, 303);
+  };
+  registerRoute(({ url }) => url.pathname === sharePath, handleShare, 'POST');
+}

@@ -1,6 +1,10 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { logAct } from '../../platform/auth/log-acts.ts';
+import { deleteSecondSteps } from '../../platform/auth/store.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { requireAccount } from '../accounts/service.ts';
-import { removeSecondStep } from './second-step-removal.ts';
+import { mailAct } from './security-mails.ts';
+import { deleteTwoFactor } from './two-factor-store.ts';
 
 /** `npm run admin -- people …`, beside those of accounts. */
 export const accountSecurityCommands: readonly AdminCommand[] = [
@@ -18,4 +22,16 @@ async function removeSecondStepOf({ platform, print }: AdminContext, { values }:
   const { id, username } = await requireAccount(platform, values['quem']);
   if (!(await removeSecondStep(platform, id))) throw new AdminError(`@${username} não tem verificação em duas etapas.`);
   print(`@${username} entra só com a senha, e foi avisada por e-mail.`);
+}
+
+/** For whoever lost app and backup codes, and has told an administrator who they are; false when there is none. */
+export async function removeSecondStep(platform: Platform, userId: string): Promise<boolean> {
+  const isRemoved = await platform.transaction(async ({ sql }) => {
+    if (!(await deleteTwoFactor(sql, userId))) return false;
+    await deleteSecondSteps(sql, userId);
+    await mailAct(platform, sql, 'two-factor-off', userId);
+    return true;
+  });
+  if (isRemoved) logAct(platform, 'two-factor-off', userId);
+  return isRemoved;
 }

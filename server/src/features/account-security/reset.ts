@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { product } from '@publyka/contract/brand';
+import { passwordResetMinutes } from '@publyka/contract/limits';
 import {
   type checkResetCodeSchema,
   type requestResetSchema,
@@ -14,12 +16,13 @@ import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { deleteSessionsOf } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearFailedSignIns, findRecipient } from '../accounts/service.ts';
 import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, spareReset } from './limits.ts';
-import { passwordChangedMail, resetMail } from './mails.ts';
 import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
-import { hashResetCode, hashResetToken, makeResetProof } from './reset-proof.ts';
+import { hashResetCode, hashResetToken, makeResetProof, type ResetProof } from './reset-proof.ts';
 import * as store from './reset-store.ts';
 import { deleteOpenProofs } from './store.ts';
 import { deleteTwoFactor } from './two-factor-store.ts';
@@ -155,3 +158,35 @@ async function findByCode(platform: Platform, email: string, code: string): Prom
   if (!reset) return null;
   return timingSafeEqual(reset.codeHash, hashResetCode(platform.sessions.secret, reset.userId, code)) ? reset : null;
 }
+
+function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mail {
+  return toMail(person, `Sua nova senha no ${product}`, {
+    greeting: greet(person),
+    paragraphs: [
+      'Alguém, esperamos que você, pediu para trocar a senha da sua conta. É só tocar no botão e escolher uma nova.',
+    ],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/auth?token=${proof.token}` },
+    code: { label: 'Se preferir, digite este código na tela de recuperação:', value: proof.code },
+    closing: [
+      `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,
+      'Não foi você? Pode ignorar este e-mail: sua senha continua a mesma.',
+    ],
+  });
+}
+
+function passwordChangedMail(person: Recipient, endedSecondStep: boolean, publicUrl: string): Mail {
+  return toMail(person, `Sua senha do ${product} foi trocada`, {
+    greeting: greet(person),
+    paragraphs: [
+      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos e as chaves de acesso deixaram de valer: é só entrar de novo com a nova senha e, se quiser, criar outra chave.',
+      ...(endedSecondStep ? [secondStepEnded] : []),
+    ],
+    action: { label: 'Entrar', url: `${publicUrl}/auth` },
+    closing: [
+      'Não foi você? Na mesma tela, toque em “Esqueci minha senha” e escolha outra agora. Vale também trocar a senha do seu e-mail.',
+    ],
+  });
+}
+
+const secondStepEnded =
+  'A verificação em duas etapas foi desativada: ela tinha sido ligada antes de este e-mail ser confirmado, e podia não ser sua. Você pode ligá-la de novo em Configurações.';

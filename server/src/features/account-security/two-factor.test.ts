@@ -13,7 +13,7 @@ import { type Member, mailsTo, memberPassword, signInMember, signUpMember, subje
 import { cookieOf } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { totpCode } from '../../../test/totp.ts';
-import { removeSecondStep } from './second-step-removal.ts';
+import { removeSecondStep } from './admin.ts';
 
 let app: TestApp;
 beforeAll(async () => {

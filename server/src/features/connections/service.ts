@@ -8,10 +8,11 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findAllCommonLinks } from '../profiles/service.ts';
+import { checkMissions, recountMission } from '../club/service.ts';
+import { reopenDirect } from '../directs/service.ts';
+import { changeCounts, findAllCommonLinks } from '../profiles/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
 import { emitRemoved, emitSet } from './emit.ts';
-import { linkPeople, unlinkPeople } from './link-people.ts';
 import {
   notifyAcceptance,
   notifyInvitation,
@@ -133,4 +134,33 @@ export async function listLinks(
 ): Promise<Page<Connection>> {
   const list = { viewerId: viewer.id, cursor: decodeTimeCursor(cursor), limit: connectionsPageSize + 1 };
   return toPage(await store.selectLinks(platform.db, list), connectionsPageSize, toConnection);
+}
+
+/** Two people become Links: they follow each other, and their counters say so. */
+async function linkPeople(
+  tx: Transaction,
+  { senderId, receiverId }: Record<'senderId' | 'receiverId', string>,
+): Promise<void> {
+  await store.insertFollows(tx.sql, senderId, receiverId);
+  await countLink(tx, senderId, receiverId, 1);
+  for (const personId of [senderId, receiverId].sort()) await checkMissions(tx, personId, 'links');
+  await reopenDirect(tx, senderId, receiverId);
+}
+
+/** Takes away whatever links two people; they must be locked. */
+async function unlinkPeople(tx: Transaction, personId: string, otherId: string): Promise<void> {
+  const removed = await store.deletePair(tx.sql, personId, otherId);
+  if (removed?.status !== 'accepted') return;
+  await store.deleteFollows(tx.sql, personId, otherId);
+  const [senderId, receiverId] = removed.isSent ? [personId, otherId] : [otherId, personId];
+  await countLink(tx, senderId, receiverId, -1);
+  for (const one of [senderId, receiverId]) await recountMission(tx, one, 'links');
+}
+
+async function countLink(tx: Transaction, senderId: string, receiverId: string, change: 1 | -1): Promise<void> {
+  const both = { linksCount: change, followersCount: change, followingCount: change };
+  await changeCounts(tx, [
+    { userId: senderId, ...both },
+    { userId: receiverId, ...both, linksReceivedCount: change },
+  ]);
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { dropsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Drop, newDropSchema } from '@publyka/contract/routes/drops';
+import { readCaptions, writeCaptions } from '@publyka/contract/text/captions';
 import { readDropWords } from '@publyka/contract/text/drop-title';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
@@ -15,9 +17,9 @@ import { checkMissions, recountMission } from '../club/service.ts';
 import { attachFile, attachVideo, removeFiles } from '../uploads/service.ts';
 import { toImage, toVideo } from '../uploads/views.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
-import { toCaptionsRow } from './captions.ts';
 import { mentioningDrops } from './mentioning.ts';
 import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from './notify.ts';
+import type { CaptionsRow } from './store.ts';
 import * as store from './store.ts';
 import { toDrop } from './views.ts';
 
@@ -176,4 +178,12 @@ export function emitUpdated(tx: Transaction, { id, author, video, cover, caption
 /** How many drops a person has published: a fact of the missions. */
 export async function countDrops(sql: Sql, personId: string): Promise<number> {
   return store.countDrops(sql, personId);
+}
+
+/** What people typed or loaded, as a file of our own writing; its version is a hash of it. */
+function toCaptionsRow(source: string): CaptionsRow {
+  const read = readCaptions(source);
+  if (!read.ok) throw new AppError('invalid_input', { fields: { captions: read.message } });
+  const captions = writeCaptions(read.cues);
+  return { captions, captionsVersion: createHash('sha256').update(captions).digest('base64url').slice(0, 12) };
 }

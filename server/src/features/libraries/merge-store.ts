@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
-import type { MovedItems } from '../works/views.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import type { IdPage, MovedItems } from '../works/views.ts';
 
 /** Those that have both works, or had both before the merge; in the order of ids, so that no two wait in a circle. */
 export async function lockMerged(sql: Sql, { mergeId, fromId, toId }: MovedItems): Promise<void> {
@@ -44,4 +45,24 @@ export async function returnItems(sql: Sql, { mergeId, fromId, toId }: MovedItem
       from returned on conflict do nothing returning library_id
     )
     update libraries set works_count = works_count + 1 where id in (select library_id from added)`;
+}
+
+/** Some of those who saved a work, for themselves or for a RePublyka that they are still in, in the order of their ids. */
+export async function selectSavers(sql: Sql, workId: string, { after, limit }: IdPage): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct coalesce(items.person_id, members.user_id) as id
+    from library_items items
+    left join community_members members on members.community_id = items.community_id and members.user_id = items.saved_by
+    where items.work_id = ${workId} and coalesce(items.person_id, members.user_id) > ${after}
+    order by id ${limitTo(sql, limit)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of these people those who had not been notified of it; from now on they have. */
+export async function insertNotified(sql: Sql, workId: string, notice: string, personIds: string[]): Promise<string[]> {
+  const rows = await sql<{ personId: string }[]>`
+    insert into work_notice_recipients (work_id, person_id, notice)
+    select ${workId}, person_id, ${notice} from unnest(${personIds}::uuid[]) as people (person_id)
+    on conflict do nothing returning person_id`;
+  return rows.map(({ personId }) => personId);
 }

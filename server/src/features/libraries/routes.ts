@@ -28,7 +28,6 @@ import { serveExports } from './serve-export.ts';
 import * as service from './service.ts';
 import { listSavers } from './shelves.ts';
 import { dismissSuggestion, listSuggestions } from './suggestions.ts';
-import { tagWorks } from './tags.ts';
 
 /** A file of ten thousand entries is sent in a hundred parts, twice. */
 const importLimit: RateLimit = { name: 'library-imports', times: 600, seconds: 3600, counted: 'together' };
@@ -41,7 +40,9 @@ export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Rou
   );
   router.handle(saveWorkRoute, ({ viewer, params, body }) => service.saveWork(platform, viewer, params, body));
   router.handle(removeWorkRoute, ({ viewer, params }) => service.removeWork(platform, viewer, params));
-  router.handle(tagWorksRoute, ({ viewer, params, body }) => tagWorks(platform, viewer, params.libraryId, body));
+  router.handle(tagWorksRoute, ({ viewer, params, body }) =>
+    service.tagWorks(platform, viewer, params.libraryId, body),
+  );
   router.handle(listWorkSuggestionsRoute, ({ viewer, params, query }) =>
     listSuggestions(platform, viewer, params.libraryId, query.cursor),
   );

@@ -1,18 +1,26 @@
 import { libraryItemsPageSize, libraryWorksMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Library, LibraryAudience, LibraryItem, LibrarySort } from '@publyka/contract/routes/libraries';
+import {
+  type Library,
+  type LibraryAudience,
+  type LibraryItem,
+  type LibrarySort,
+  librarySorts,
+} from '@publyka/contract/routes/libraries';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { termsOf } from '@publyka/contract/text/highlight-matches';
+import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { decodeCursor, encodeCursor, isMoment, placeIdSchema } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
 import { holdWork } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
-import { decodeItemCursor, encodeItemCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { deleteDismissal } from './suggestion-store.ts';
+import { changeTags } from './tag-store.ts';
 
 /** More words than this say nothing more. */
 const wordsMax = 8;
@@ -145,4 +153,50 @@ export async function setAudience(
     emitChange(tx, access, viewer);
     return readLibrary(tx.sql, access, viewer);
   });
+}
+
+/** Of works that are in the library; others are passed over. */
+export async function tagWorks(
+  platform: Platform,
+  viewer: Viewer,
+  libraryId: string,
+  change: { workIds: string[]; add: string[]; remove: string[] },
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
+    if ((await changeTags(tx.sql, libraryId, change)) > 0) emitChange(tx, access, viewer);
+  });
+}
+
+/** A place in a list that is sorted by this key. */
+interface ItemPlace {
+  key: string;
+  id: string;
+}
+
+/** Letters of a key in a cursor. Works whose titles agree so far are told apart by their ids. */
+const keyMaxLength = 300;
+
+const placeSchema = z.tuple([z.enum(librarySorts), z.string().max(keyMaxLength), placeIdSchema]);
+
+function encodeItemCursor(sort: LibrarySort, { key, id }: ItemPlace): string {
+  return encodeCursor([sort, key, id]);
+}
+
+const isText = (key: string) => !key.includes('\0');
+
+/** What PostgreSQL takes for a key of each order. */
+const isKey: Record<LibrarySort, (key: string) => boolean> = {
+  saved: isMoment,
+  title: isText,
+  author: isText,
+  year: (key) => /^-?\d{1,6}$/.test(key),
+};
+
+/** Also throws `invalid_cursor` for a cursor of a list in another order. */
+function decodeItemCursor(text: string | undefined, sort: LibrarySort): ItemPlace | null {
+  if (text === undefined) return null;
+  const [of, key, id] = decodeCursor(text, placeSchema);
+  if (of !== sort || !isKey[sort](key)) throw new AppError('invalid_cursor');
+  return { key, id };
 }

@@ -6,7 +6,6 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdMembership, isArchived, requireWritable } from '../communities/service.ts';
 import * as store from './reaction-store.ts';
-import { changeTally } from './tally.ts';
 import { type ReactionTally, toReactions } from './views.ts';
 
 interface ReactionPath {
@@ -75,4 +74,13 @@ async function emitReaction(tx: Transaction, change: ReactionChange, counts: Rea
   await store.updateTallies(tx.sql, messageId, counts);
   tx.emit(`community:${communityId}`, 'message.reacted', { ...at, counts }, null);
   tx.emit(`community:${communityId}`, 'message.reacted_by', { ...at, personId, reaction, isGiven }, personId);
+}
+
+/** Counts with one reaction more (+1) or less (−1), the emoji given first in front; what nobody gives is left out. */
+function changeTally(tallies: ReactionTally[], reaction: Reaction, by: 1 | -1): ReactionTally[] {
+  const isNew = tallies.every((one) => one.reaction !== reaction);
+  const all = isNew ? [...tallies, { reaction, count: 0 }] : tallies;
+  return all
+    .map((one) => (one.reaction === reaction ? { reaction, count: one.count + by } : one))
+    .filter(({ count }) => count > 0);
 }

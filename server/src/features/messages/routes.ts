@@ -21,7 +21,7 @@ import { listCollection } from './collection.ts';
 import { searchConversation } from './conversation-search.ts';
 import { registerForwarding } from './forwarding.ts';
 import { markRead } from './marks.ts';
-import { registerMentions } from './mentionable.ts';
+import { registerMentions } from './mentions.ts';
 import { registerPins } from './pins.ts';
 import { registerPolls } from './polls.ts';
 import { addReaction, removeReaction } from './reactions.ts';

@@ -1,16 +1,18 @@
+import { product } from '@publyka/contract/brand';
 import type { deleteAccountSchema, returnSchema } from '@publyka/contract/routes/my-data';
 import type { z } from 'zod';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
+import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, identify } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { endSessionsOf, findRecipient } from '../accounts/service.ts';
-import { findDeparture } from '../visibility/departures.ts';
+import { departureNotice, findDeparture } from '../visibility/departures.ts';
 import * as store from './departure-store.ts';
-import { departureMail } from './mails.ts';
 
 /** From now on the person is hidden from everybody and signed out everywhere; in seven days nothing is left of them. */
 export async function deleteAccount(
@@ -55,4 +57,20 @@ export async function returnToAccount(
 export async function mailDeparture(platform: Platform, personId: string, purgeAfter: string): Promise<void> {
   const person = await findRecipient(platform, personId);
   if (person) await platform.mail.send(departureMail(person, new Date(purgeAfter), platform.config.publicUrl));
+}
+
+/** Tells the person, who may not be the one who asked, until when it can be undone. */
+function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {
+  return toMail(person, `Sua conta no ${product} será excluída`, {
+    greeting: greet(person),
+    paragraphs: [
+      `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
+      'Mudou de ideia? Até lá, basta entrar com seu e-mail e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
+    ],
+    action: { label: 'Entrar', url: `${publicUrl}/auth` },
+    closing: [
+      'Não foi você? Entre, toque em “Voltar a usar a conta” e troque a senha em seguida.',
+      'Depois dessa data não há como recuperar a conta, e este endereço fica livre para um novo cadastro.',
+    ],
+  });
 }

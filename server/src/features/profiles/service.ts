@@ -1,12 +1,12 @@
 import { commonLinksShown } from '@publyka/contract/limits';
-import type { Affiliation, CommonLinks, Person, Profile } from '@publyka/contract/routes/profiles';
+import type { Affiliation, CommonLinks, Person, Profile, ProfileCounts } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { toCounts } from './counts.ts';
 import { emitUpdated, toFacts } from './edit.ts';
+import type { KeptCounts } from './store.ts';
 import * as store from './store.ts';
 import { toPerson } from './views.ts';
 
@@ -90,4 +90,14 @@ export async function showAffiliation(
 ): Promise<void> {
   const row = await store.updateAffiliation(tx.sql, personId, affiliation);
   if (row) emitUpdated(tx, toFacts(row));
+}
+
+/** The counters by their two definitions: 'Seguidores' on one's own profile are the Links that one received. */
+function toCounts(kept: KeptCounts, isSelf: boolean): ProfileCounts {
+  return {
+    posts: kept.postsCount,
+    links: kept.linksCount,
+    followers: isSelf ? kept.linksReceivedCount : kept.followersCount,
+    following: kept.followingCount,
+  };
 }

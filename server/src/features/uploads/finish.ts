@@ -1,15 +1,25 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { voiceMaxMilliseconds } from '@publyka/contract/limits';
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
-import { isVideoPurpose } from '@publyka/contract/routes/upload-rules';
+import {
+  isVideoPurpose,
+  type UploadRefusal,
+  voiceTexts,
+  voiceToleranceMilliseconds,
+} from '@publyka/contract/routes/upload-rules';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
+import { remuxVoice, type VoiceReading } from '../../platform/media/remux-voice.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { finishFile } from './finish-file.ts';
-import { finishImage } from './finish-image.ts';
 import { finishVideo } from './finish-video.ts';
-import { finishVoice } from './finish-voice.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
+import { fileFolder, fileKey, imageFolder, imageKey } from './storage-keys.ts';
 import * as store from './store.ts';
+import { withVideoFolder } from './video-folder.ts';
 import { isReadyFile, isReadyImage, isReadyVideo, toImage, toStoredFile, toVideo } from './views.ts';
 
 export interface UploadFinisher {
@@ -62,4 +72,70 @@ function toState(file: store.FileRow, sent: number): UploadState {
   if (file.refusalCode && file.refusalMessage)
     return { status: 'refused', code: file.refusalCode, message: file.refusalMessage };
   return { status: 'uploading', sent };
+}
+
+/** Keeps the sound of a recording that has arrived, in the container that every browser plays, or refuses it for good. */
+async function finishVoice(platform: Platform, fileId: string): Promise<void> {
+  // Without bytes another node was faster: its result is in the row.
+  await partialUploadsOf(platform).withFile(fileId, async (path) => {
+    const { size } = await stat(path);
+    await withVideoFolder(platform, { key: `copy of ${path}`, bytes: size }, async (folder) => {
+      const target = join(folder, 'voice');
+      await judgeVoice(platform, fileId, { reading: await remuxVoice(path, target), target });
+    });
+  });
+}
+
+async function judgeVoice(
+  platform: Platform,
+  fileId: string,
+  { reading, target }: { reading: VoiceReading; target: string },
+): Promise<void> {
+  const refusal = refuseVoice(reading);
+  if (refusal || 'problem' in reading) return store.markRefused(platform.db, fileId, refusal ?? voiceProblems.damaged);
+  await platform.files.putFile(fileKey(fileId), target, { contentType: voiceContentType });
+  const isKept = await store.markReady(platform.db, fileId, { contentType: voiceContentType, ...reading.facts });
+  if (!isKept) await platform.files.removeFolder(fileFolder(fileId));
+}
+
+const voiceContentType = 'audio/mp4';
+
+const voiceProblems = {
+  damaged: { code: 'unsupported_media', message: voiceTexts.damaged },
+  'not-voice': { code: 'unsupported_media', message: voiceTexts.notVoice },
+} as const satisfies Record<string, UploadRefusal>;
+
+function refuseVoice(reading: VoiceReading): UploadRefusal | null {
+  if ('problem' in reading) return voiceProblems[reading.problem];
+  const isTooLong = reading.facts.durationMs > voiceMaxMilliseconds + voiceToleranceMilliseconds;
+  return isTooLong ? { code: 'payload_too_large', message: voiceTexts.tooLong } : null;
+}
+
+/** Re-encodes an image that has arrived and keeps it, or refuses it for good. Any other error: to be tried again. */
+async function finishImage(platform: Platform, fileId: string): Promise<void> {
+  const content = await partialUploadsOf(platform).read(fileId);
+  // Without bytes another node was faster: its result is in the row.
+  if (!content) return;
+  try {
+    await keepImage(platform, fileId, await encodeImage(content));
+  } catch (error) {
+    const isRefusal = error instanceof AppError;
+    if (!isRefusal || (error.code !== 'unsupported_media' && error.code !== 'payload_too_large')) throw error;
+    await store.markRefused(platform.db, fileId, { code: error.code, message: error.message });
+  }
+}
+
+async function keepImage(platform: Platform, fileId: string, { variants, ...facts }: EncodedImage): Promise<void> {
+  await storeImage(platform, fileId, variants);
+  const isKept = await store.markReady(platform.db, fileId, { contentType: 'image/webp', ...facts });
+  if (!isKept) await platform.files.removeFolder(imageFolder(fileId));
+}
+
+export async function storeImage(
+  platform: Platform,
+  fileId: string,
+  variants: EncodedImage['variants'],
+): Promise<void> {
+  for (const { width, content } of variants)
+    await platform.files.put(imageKey(fileId, width), content, { contentType: 'image/webp' });
 }

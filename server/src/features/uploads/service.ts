@@ -9,7 +9,7 @@ import { type EncodedImage, encodeImage } from '../../platform/media/encode-imag
 import type { Platform } from '../../platform/platform.ts';
 import { makeCopy, selectCopied } from './copy-file.ts';
 import { deleteFiles } from './delete-files.ts';
-import { storeImage } from './finish-image.ts';
+import { storeImage } from './finish.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import { answerAttachment } from './serve-attachment.ts';

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import { fileNameMaxLength } from '@publyka/contract/limits';
 import type { UploadState } from '@publyka/contract/routes/upload-routes';
 import { isMessagePurpose, waveformPattern } from '@publyka/contract/routes/upload-rules';
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
@@ -7,7 +9,6 @@ import type { FileRoom } from '../../platform/disk/disk-space.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cleanFileName } from './file-name.ts';
 import type { UploadFinisher } from './finish.ts';
 import { openUpload } from './open-upload.ts';
 import { partialUploadsOf } from './partial-uploads.ts';
@@ -155,4 +156,23 @@ function toError(error: unknown, status: number): unknown {
   if (status === 413) return new AppError('payload_too_large');
   if (status === 500) return new Error('tus failed', { cause: error });
   return new AppError('invalid_input', { message: 'O pedido de envio não segue o protocolo tus 1.0' });
+}
+
+/** Folders, and what a disk or a reader may take for something else: control characters and marks that turn text around. */
+const foreign = /[\\/:*?"<>|\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** A name under which any system may store the file. The ending stays when it is cut. */
+function cleanFileName(name: string): string {
+  const clean = trimDots(name.normalize('NFC').replaceAll(foreign, ' ').replaceAll(/\s+/g, ' '));
+  if (clean === '') return 'arquivo';
+  const extension = extname(clean).slice(0, 20);
+  const characters = Array.from(clean.slice(0, clean.length - extension.length));
+  return characters.slice(0, fileNameMaxLength - extension.length).join('') + extension;
+}
+
+/** Dots and spaces at either end hide a file, or are dropped by Windows. */
+function trimDots(name: string): string {
+  const characters = Array.from(name);
+  const isKept = (character: string) => character !== '.' && character !== ' ';
+  return characters.slice(characters.findIndex(isKept), characters.findLastIndex(isKept) + 1).join('');
 }

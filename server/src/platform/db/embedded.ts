@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFolderError, prepareDataFolder } from '../disk/data-folder.ts';
 import { ConfigError } from '../errors/config-error.ts';
 import { chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { type Cluster, prepareCluster, prepareSocketFolder } from './embedded-cluster.ts';
-
-import { lockDataFolder } from './embedded-lock.ts';
+import { DataFolderInUseError } from './embedded-error.ts';
 import { stopLeftBehind } from './embedded-process.ts';
 import { runServer } from './embedded-server.ts';
 import { settingFlags } from './embedded-settings.ts';
@@ -97,4 +98,41 @@ function socketFolder(dataDir: string): string {
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= 100) return beside;
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return `/tmp/publyka-${process.getuid?.()}-${digest}`;
+}
+
+const sqliteBusy = 5;
+
+/**
+ * Takes a data folder for this process. The lock is SQLite's lock on an empty file, because Node has no flock: the kernel
+ * frees it when the process dies, however it dies, so there is never a stale one. Returns the function that gives it back.
+ */
+async function lockDataFolder(folder: string, lockFile: string, timeoutMs: number): Promise<() => void> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const release = tryLock(folder, lockFile);
+    if (release) return release;
+    if (performance.now() >= deadline) {
+      throw new DataFolderInUseError(
+        `Outro Publyka já está em execução na pasta de dados ${folder}: encerre-o ou indique outra pasta em DATA_DIR.`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+function tryLock(folder: string, lockFile: string): (() => void) | undefined {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(lockFile);
+    file.exec('begin exclusive');
+    const held = file;
+    return () => {
+      if (held.isOpen) held.close();
+    };
+  } catch (error) {
+    file?.close();
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === sqliteBusy) return undefined;
+    throw code === undefined ? error : describeFolderError(folder, `SQLITE ${code}`);
+  }
 }

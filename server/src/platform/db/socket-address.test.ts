@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSocketAddress } from './socket-address.ts';
+import { splitSocketAddress } from './client.ts';
 
 test('a socket address is split for postgres.js, any other is left alone', () => {
   const bySocket = 'postgres://ana@localhost/publyka?host=%2Fvar%2Frun%2Fpg%20dados&application_name=x';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { splitTlsAddress } from './tls-address.ts';
+import { splitTlsAddress } from './client.ts';
 
 const file = fileURLToPath(import.meta.url);
 const address = (query: string) => `postgres://ana:segredo@db.example:5433/publyka?${query}`;

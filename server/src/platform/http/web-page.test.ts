@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashInlineScripts, readRouteLinks } from './web-page.ts';
+import { hashInlineScripts, readRouteLinks } from './static.ts';
 
 test('the policy names the scripts in the page, and only those', () => {
   const page = '<script>alert(1)</script><script type="module" src="/a.js"></script>';

@@ -1,9 +1,10 @@
 import { imageMaxPixels } from '@publyka/contract/limits';
+import { imageTypes, uploadTexts } from '@publyka/contract/routes/upload-rules';
 import { availableWidths } from '@publyka/contract/routes/uploads';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors/app-error.ts';
-import { requireImage } from './sniff.ts';
 
 // One image uses one thread: how many are worked on at a time is the work queue's business. No pixel cache: nothing
 // is read twice. Loaders for anything but the kinds we accept stay shut, whatever a file pretends to be.
@@ -108,4 +109,42 @@ async function readable<T>(work: Promise<T>): Promise<T> {
       message: 'Não conseguimos ler esta imagem. O arquivo pode estar danificado',
     });
   }
+}
+
+const accepted: ReadonlySet<string> = new Set(imageTypes);
+
+/** Markup has no magic number: it is told by how its text begins. */
+const markupKinds: [RegExp, string][] = [
+  [/<svg[\s>]/i, 'um SVG'],
+  [/<(!doctype html|html|head|body|script)[\s>]/i, 'uma página HTML'],
+];
+
+const knownKinds: Record<string, string> = {
+  'application/pdf': 'um PDF',
+  'application/zip': 'um ZIP',
+  'image/heic': 'uma foto HEIC',
+  'image/heif': 'uma foto HEIC',
+  'image/tiff': 'um TIFF',
+  'image/svg+xml': 'um SVG',
+};
+
+/** Refuses what is not one of the image kinds we read, by its bytes and not by its name, and says what it is. */
+async function requireImage(content: Buffer): Promise<void> {
+  const mime = (await fileTypeFromBuffer(content))?.mime ?? '';
+  if (accepted.has(mime)) return;
+  const kind = markupKind(content) ?? kindOf(mime);
+  throw new AppError('unsupported_media', {
+    message: kind ? `Este arquivo é ${kind}. ${uploadTexts.types}` : uploadTexts.types,
+  });
+}
+
+function markupKind(content: Buffer): string | undefined {
+  const beginning = content.subarray(0, 1024).toString('utf8');
+  return markupKinds.find(([pattern]) => pattern.test(beginning))?.[1];
+}
+
+function kindOf(mime: string): string | undefined {
+  if (mime.startsWith('video/')) return 'um vídeo';
+  if (mime.startsWith('audio/')) return 'um áudio';
+  return knownKinds[mime];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lazyStorage } from './lazy-storage.ts';
+import { lazyStorage } from './open-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 test('what stands behind is loaded once, when it is first used, and asked for everything', async () => {

@@ -2,8 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { decodeHtml } from './decode-html.ts';
-import { isPublicAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** What came of fetching a page: its HTML, or that there is none for us, for good or for the moment. */
 export type FetchedPage =
@@ -139,4 +138,48 @@ async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Bu
     if (length >= maxBytes) break; // Leaving the loop destroys the response.
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** Inside 2000::/3, the only part of IPv6 that is routed for everybody, but not for everybody. */
+const refusedBlocks = [
+  '2001::/23', // assigned to protocols: Teredo, ORCHID, benchmarks
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4: an IPv4 address, maybe a private one, in disguise
+  '3fff::/20', // documentation
+].map((block) => ipaddr.IPv6.parseCIDR(block));
+const globalBlock = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether an address may be anybody's on the internet. Everything else is refused, above all what could lead back into
+ * our own network: private, loopback, link-local, and IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4).
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  return (
+    address.range() === 'unicast' &&
+    !address.zoneId &&
+    address.match(globalBlock) &&
+    !refusedBlocks.some((block) => address.match(block))
+  );
+}
+
+/** Bytes to text by the charset that the answer or the page names, UTF-8 without one. */
+function decodeHtml(body: Buffer, contentType: string): string {
+  const start = body.subarray(0, 1024).toString('latin1');
+  const label = charsetIn(contentType) ?? charsetIn(start) ?? 'utf-8';
+  return decoderFor(label).decode(body);
+}
+
+function charsetIn(text: string): string | undefined {
+  return /charset\s*=\s*(?:["']\s*)?([\w.:-]{1,40})/i.exec(text)?.[1];
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder(); // A charset that does not exist: most of what is written without one is UTF-8.
+  }
 }

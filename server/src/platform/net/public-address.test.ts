@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './guarded-fetch.ts';
 
 test.each(['8.8.8.8', '200.160.2.3', '1.1.1.1', '2606:4700:4700::1111', '2804:14d:1::1', '2a00:1450:4001:82b::200e'])(
   '%s is public',

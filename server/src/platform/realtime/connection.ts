@@ -1,7 +1,7 @@
-import type { ClientFrame } from '@publyka/contract/events/events';
+import { type ClientFrame, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
 import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
 import type { Logger } from '../log/logger.ts';
-import { parseClientFrame } from './client-frames.ts';
 import type { HiddenActors } from './hidden-actors.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { clientFrameBurst } from './settings.ts';
@@ -52,4 +52,28 @@ export function serveConnection(dependencies: Dependencies, socket: LiveSocket, 
   ws.on('close', () => socket.leave());
   // A broken frame or connection: `ws` closes it, and 'close' follows.
   ws.on('error', (error) => log.debug({ err: error }, 'live socket failed'));
+}
+
+// The pattern is the whole of what Topic promises; which kinds exist is up to the registered policies.
+const topic = z.string().regex(/^[a-z]{1,20}:[a-z0-9-]{1,64}$/) as unknown as z.ZodType<Topic>;
+
+const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('subscribe'),
+    topics: z
+      .array(z.strictObject({ topic, after: z.union([z.int().min(0), z.literal('recent'), z.null()]) }))
+      .max(liveTopicsMax),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), topics: z.array(topic).max(liveTopicsMax) }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+/** A client's frame, or null for anything else. */
+function parseClientFrame(text: string): ClientFrame | null {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not JSON.
+    return null;
+  }
 }

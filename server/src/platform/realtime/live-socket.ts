@@ -15,7 +15,6 @@ import {
   topicsBurst,
   topicsPerSecond,
 } from './settings.ts';
-import { createTokenBucket } from './token-bucket.ts';
 
 const closeCodes: Record<ByeReason, number> = {
   session_ended: 1008,
@@ -150,4 +149,23 @@ export class LiveSocket {
     this.#hasLeft = true;
     this.#onLeave(this);
   }
+}
+
+/** Lets so much through at once and wins back so much per second. */
+interface TokenBucket {
+  /** Whether there was enough; what is asked for is gone either way. */
+  take(count: number): boolean;
+}
+
+function createTokenBucket({ burst, perSecond }: { burst: number; perSecond: number }): TokenBucket {
+  let tokens = burst;
+  let refilledAt = performance.now();
+  return {
+    take(count) {
+      const now = performance.now();
+      tokens = Math.min(burst, tokens + ((now - refilledAt) / 1000) * perSecond) - count;
+      refilledAt = now;
+      return tokens >= 0;
+    },
+  };
 }

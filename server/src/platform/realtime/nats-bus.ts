@@ -1,10 +1,11 @@
 import type { Subscription } from '@nats-io/transport-node';
 import type { Topic } from '@publyka/contract/events/events';
+import { uuidv7 } from 'uuidv7';
 import type { Logger } from '../log/logger.ts';
 import { type Bus, type BusListener, type BusMessage, createLocalBus } from './bus.ts';
 import { busLag, busReceived, busSent, busUp } from './metrics.ts';
 import { createNatsLine } from './nats-line.ts';
-import { createPresence } from './presence.ts';
+import { presenceIntervalMs, presenceTtlMs } from './settings.ts';
 
 const subjectOf = (topic: Topic) => `publyka.topic.${topic.replace(':', '.')}`;
 const presenceSubject = 'publyka.nodes';
@@ -89,6 +90,41 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
       presence.stop();
       await line.close();
       await own.stop();
+    },
+  };
+}
+
+/** Which nodes are alive, by their heartbeats. */
+interface Presence {
+  hear(nodeId: string): void;
+  /** This node and those whose heartbeat was heard lately. */
+  count(): number;
+  start(): void;
+  stop(): void;
+}
+
+function createPresence(say: (nodeId: string) => void): Presence {
+  const own = uuidv7();
+  const heardAt = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    hear(nodeId) {
+      const isNew = !heardAt.has(nodeId);
+      heardAt.set(nodeId, performance.now());
+      if (isNew) say(own);
+    },
+    count() {
+      const since = performance.now() - presenceTtlMs;
+      for (const [nodeId, at] of heardAt) if (at < since) heardAt.delete(nodeId);
+      return heardAt.size + 1;
+    },
+    start() {
+      say(own);
+      timer = setInterval(say, presenceIntervalMs, own).unref();
+    },
+    stop() {
+      clearInterval(timer);
     },
   };
 }

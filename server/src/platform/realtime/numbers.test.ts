@@ -2,7 +2,7 @@ import type { Topic } from '@publyka/contract/events/events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectEvents, connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab, numbersTo } from '../../../test/live-lab.ts';
-import { lockTopics } from '../db/topic-locks.ts';
+import { lockTopics } from '../db/transaction.ts';
 
 let lab: LiveLab;
 beforeAll(async () => {

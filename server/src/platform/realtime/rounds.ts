@@ -1,10 +1,8 @@
-import { eventDays } from '@publyka/contract/retention';
+import { eventDays, sessionMaxDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { deleteOldEvents } from './event-store.ts';
 import type { Relay } from './relay.ts';
-import { type Repeating, repeat } from './repeat.ts';
-import { findEndedSessions } from './session-store.ts';
 import {
   cleanUpIntervalMs,
   cleanUpRows,
@@ -57,4 +55,47 @@ export function createRounds({ db, log, relay, registry, endSessions }: Dependen
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };
+}
+
+/** Work that runs at intervals. */
+interface Repeating {
+  /** Resolves when the current run has ended; none follows. */
+  stop(): Promise<void>;
+}
+
+/** Repeats the work with this pause between runs. After a failed run, which is reported, comes the next. */
+function repeat(pause: number, work: () => Promise<void> | void, onError: (error: unknown) => void): Repeating {
+  let round: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let timer = setTimeout(start, pause).unref();
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) timer = setTimeout(start, pause).unref();
+  }
+
+  function start(): void {
+    round = run();
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/** Which of these sessions are no more, or have expired. */
+async function findEndedSessions(db: Database, sessionIds: string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from unnest(${sessionIds}::uuid[]) as given (id)
+    where not exists (select from sessions where sessions.id = given.id and expires_at > now()
+      and created_at > now() - make_interval(days => ${sessionMaxDays}))`;
+  return rows.map((row) => row.id);
 }

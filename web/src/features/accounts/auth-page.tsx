@@ -1,15 +1,24 @@
+import { tagline } from '@publyka/contract/brand';
 import type { SignIn } from '@publyka/contract/routes/accounts';
-import { useNavigate } from '@tanstack/react-router';
+import { getInviterRoute } from '@publyka/contract/routes/invitations';
+import { onboardingTexts } from '@publyka/contract/text/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Mark, Wordmark } from '../../ui/brand.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CodeForm, type MailedCode } from './code-form.tsx';
-import { type EnterTab, EnterTabs } from './enter-tabs.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadEntranceChecks } from './late-resolver.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 type AuthStep =
   | { name: 'enter' }
@@ -97,4 +106,86 @@ function titleOf(step: AuthStep, isSigningUp: boolean): string {
   if (step.name === 'leaving') return 'Voltar a usar a conta';
   if (step.name !== 'enter') return 'Recuperar senha';
   return isSigningUp ? 'Cadastrar' : 'Entrar';
+}
+
+/** The page around the account forms: the only big wordmark, and a ghost of the mark that never meets the form. */
+function AuthFrame({ children, showLegal }: { children: ReactNode; showLegal: boolean }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[27.5rem] flex-col pt-(--safe-top)">
+      <main className="pb-2 [@media(min-height:700px)]:min-h-[80.2dvh]">
+        <div className="px-6 pt-10">
+          <Wordmark size={52} block />
+        </div>
+        {children}
+      </main>
+      <div className="relative min-h-18 flex-1 overflow-hidden">
+        <Mark
+          size={520}
+          className="pointer-events-none absolute -top-16 -left-17 hidden max-w-none text-paper [@media(min-height:700px)]:block"
+        />
+        {showLegal && (
+          <footer className="absolute inset-x-6 bottom-[calc(1.875rem+var(--safe-bottom))] flex flex-wrap gap-x-4.5 gap-y-1.5 text-meta text-ink-2">
+            <Link to="/privacy-policy" className="target-44 relative rounded-mark hover:underline">
+              Política de Privacidade
+            </Link>
+            <Link to="/terms" className="target-44 relative rounded-mark hover:underline">
+              Termos de Uso
+            </Link>
+            <a href="/codigo-fonte" className="target-44 relative rounded-mark hover:underline">
+              Código-fonte
+            </a>
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type EnterTab = 'sign-in' | 'sign-up';
+
+type EnterTabsProps = {
+  tab: EnterTab;
+  onTabChange: (tab: EnterTab) => void;
+  email: string;
+  inviterId: string | null;
+  onForgot: (email: string) => void;
+  onSecondStep: (email: string) => void;
+  onLeaving: (notice: string, credentials: SignIn) => void;
+};
+
+/** 'Entrar' and 'Cadastrar' */
+function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
+  return (
+    <>
+      <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
+      <Tabs value={tab} onValueChange={onTabChange}>
+        <TabList label="Entrar ou cadastrar" className="px-6">
+          <Tab value="sign-in">Entrar</Tab>
+          <Tab value="sign-up">Cadastrar</Tab>
+        </TabList>
+        <TabPanel value="sign-in" className="px-6 pt-5.5">
+          <SignInForm {...signIn} />
+        </TabPanel>
+        <TabPanel value="sign-up" className="px-6 pt-5.5">
+          {inviterId && <InviterLine inviterId={inviterId} />}
+          <SignUpForm email={signIn.email} inviterId={inviterId} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+/** '{nome} convidou você'; nothing for a link that leads to nobody, which does not stand in the way. */
+function InviterLine({ inviterId }: { inviterId: string }) {
+  const { data: inviter } = useQuery({
+    queryKey: ['inviter', inviterId],
+    queryFn: ({ signal }) => call(getInviterRoute, { params: { inviterId } }, { signal }),
+  });
+  if (!inviter) return null;
+  return (
+    <p className="mb-4.5 flex items-center gap-3 text-chat">
+      <Avatar id={inviter.id} name={inviter.fullName} src={avatarSrc(inviter, 40)} size={40} />
+      <span className="min-w-0 wrap-anywhere">{onboardingTexts.invitedBy(inviter.fullName)}</span>
+    </p>
+  );
 }

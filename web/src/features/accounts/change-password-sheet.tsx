@@ -14,12 +14,13 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { KeptPasskeys } from './kept-passkeys.tsx';
 import { passwordHint } from './password-hint.ts';
 import { securityQuery } from './security-calls.ts';
 import { sessionsQuery } from './session-queries.ts';
@@ -93,5 +94,41 @@ function ForgottenPassword({ email }: { email: string }) {
         Esqueci minha senha
       </TextButton>
     </div>
+  );
+}
+
+type KeptPasskeysProps = {
+  passkeys: readonly Passkey[];
+  kept: readonly string[];
+  disabled: boolean;
+  onChange: (kept: string[]) => void;
+};
+
+/** 'Manter estas chaves de acesso?': with a new password, what is not chosen ends. */
+function KeptPasskeys({ passkeys, kept, disabled, onChange }: KeptPasskeysProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="text-ui font-semibold">Manter estas chaves de acesso?</legend>
+      <p className="mt-1 text-meta text-ink-3">
+        Marque só as que você reconhece. As outras deixam de servir para entrar.
+      </p>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <Checkbox
+          key={id}
+          className="flex py-1"
+          label={
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+              <span className="block text-meta text-ink-3">
+                Criada: <Time value={createdAt} />
+              </span>
+            </span>
+          }
+          checked={kept.includes(id)}
+          onChange={({ target }) => onChange(target.checked ? [...kept, id] : kept.filter((other) => other !== id))}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,21 @@
-import type { DeviceSession } from '@publyka/contract/routes/accounts';
+import { type DeviceSession, endAllSessionsRoute, endSessionRoute } from '@publyka/contract/routes/accounts';
 import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { changeSession, getCachedMe } from '../../lib/session/session.ts';
+import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
 import { describeDevice } from './device-name.ts';
-import { EndAllSessions } from './end-all-sessions.tsx';
-import { EndSession } from './end-session.tsx';
 import { sessionsQuery } from './session-queries.ts';
 
 const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
@@ -60,5 +68,79 @@ function SessionsSkeleton() {
       <Skeleton className="size-5.5" />
       <SkeletonText widths={[40, 25]} className="flex-1" />
     </SkeletonGroup>
+  );
+}
+
+/** 'Sair de todos', this device too. */
+function EndAllSessions() {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { mutate: endAll, isPending } = useMutation({
+    mutationFn: () => call(endAllSessionsRoute),
+    onSuccess: () => {
+      const me = getCachedMe(queryClient);
+      changeSession(queryClient, null);
+      if (me) clearPerson(me.id);
+      return router.invalidate();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <>
+      <Button variant="outline" size="large" className="mt-3 w-full" onClick={() => setIsAsking(true)}>
+        Sair de todos
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sair de todos os aparelhos?"
+        confirmLabel="Sair de todos"
+        tone="ink"
+        busy={isPending}
+        onConfirm={() => endAll()}
+      >
+        Todas as sessões terminam, esta também. Para voltar, entre com seu e-mail e sua senha.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** 'Encerrar': signs one other device out. */
+function EndSession({ sessionId, device }: { sessionId: string; device: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: () => call(endSessionRoute, { params: { sessionId } }),
+    onSuccess: () => {
+      toast.success('Sessão encerrada');
+      return refresh();
+    },
+    onError: (error) => {
+      // It has ended by itself since the list was read: that is what was wanted.
+      if (!hasCode(error, 'not_found')) toast.error(messageOf(error));
+      return refresh();
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <TextButton aria-label={`Encerrar ${device}`} onClick={() => setIsAsking(true)}>
+        Encerrar
+      </TextButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Encerrar esta sessão?"
+        quote={device}
+        confirmLabel="Encerrar"
+        tone="ink"
+        busy={isPending}
+        onConfirm={() => end()}
+      >
+        Quem usa esse aparelho sai da conta em instantes e precisa entrar de novo.
+      </ConfirmDialog>
+    </>
   );
 }

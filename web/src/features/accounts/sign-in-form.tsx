@@ -1,6 +1,8 @@
-import type { SignIn } from '@publyka/contract/routes/accounts';
-import { signInRoute } from '@publyka/contract/routes/accounts';
+import { type SignIn, signInRoute } from '@publyka/contract/routes/accounts';
+import { passkeySignInRoute, startPasskeySignInRoute } from '@publyka/contract/routes/passkeys';
 import { successTexts } from '@publyka/contract/text/texts';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,7 @@ import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { lazyResolver } from './late-resolver.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -71,5 +73,34 @@ export function SignInForm({ email, onForgot, onSecondStep, onLeaving }: SignInF
       </Button>
       <PasskeySignIn />
     </form>
+  );
+}
+
+/** 'Entrar com chave de acesso': neither address nor password; the device asks which of its passkeys. */
+function PasskeySignIn() {
+  const enter = useEnter();
+  const { mutate: signIn, isPending } = useMutation({
+    mutationFn: async () => {
+      const { options } = await call(startPasskeySignInRoute);
+      return call(passkeySignInRoute, { body: { credential: await askPasskey(options) } });
+    },
+    onSuccess: (me) => {
+      toast.success(successTexts.signedIn);
+      return enter(me);
+    },
+    onError: (error) => toast.error(error instanceof CeremonyError ? error.message : messageOf(error)),
+  });
+  if (!hasPasskeys()) return null;
+  return (
+    <Button
+      variant="outline"
+      size="large"
+      busy={isPending}
+      icon={<IconFingerprint size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => signIn()}
+      className="w-full"
+    >
+      Entrar com chave de acesso
+    </Button>
   );
 }

@@ -1,17 +1,22 @@
-import type { AccountSecurity } from '@publyka/contract/routes/account-security';
+import { type AccountSecurity, confirmEmailChangeRoute } from '@publyka/contract/routes/account-security';
 import { IconKey, IconLock, IconMail, IconMailCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ConfirmEmailLink } from './confirm-email-link.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { securityQuery } from './security-calls.ts';
+import { useNewEmail } from './use-new-email.ts';
 
 const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
 const ConfirmEmailSheet = lazyLayer(() => import('./confirm-email-sheet.tsx').then((part) => part.ConfirmEmailSheet));
@@ -123,4 +128,36 @@ const anyYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long'
 function formatDate(time: string): string {
   const date = new Date(time);
   return (date.getFullYear() === new Date().getFullYear() ? thisYear : anyYear).format(date);
+}
+
+/** Asks before the link of a mail is used: programs that look through mails open links, but press no buttons. */
+function ConfirmEmailLink({ token }: { token: string | undefined }) {
+  const navigate = useNavigate();
+  const showNewEmail = useNewEmail();
+  // A used, or useless, link must not come back with a reload.
+  const leaveLink = () => void navigate({ to: '/settings', search: {}, replace: true });
+  const { mutate: confirm, isPending } = useMutation({
+    mutationFn: (proof: { token: string }) => call(confirmEmailChangeRoute, { body: { proof } }),
+    onSuccess: ({ email }) => {
+      showNewEmail(email);
+      leaveLink();
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      leaveLink();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={leaveLink}
+      title="Confirmar este e-mail?"
+      confirmLabel="Confirmar"
+      tone="ink"
+      busy={isPending}
+      onConfirm={() => token && confirm({ token })}
+    >
+      Você passa a entrar com o endereço que recebeu esta mensagem. Se antes era outro, ele deixa de servir.
+    </ConfirmDialog>
+  );
 }

@@ -1,15 +1,25 @@
 import { communityName } from '@publyka/contract/brand';
-import { communityTexts } from '@publyka/contract/text/texts';
-import { type FormEvent, useRef, useState } from 'react';
+import { createCommunityRoute, type NewCommunity } from '@publyka/contract/routes/communities';
+import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { hasCode, toastError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
+import { useHistoryLayer } from '../../lib/navigation/history-layer.ts';
+import { useLeaveWarning } from '../../lib/navigation/use-leave-warning.ts';
 import { usePersistentEntry } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
-import { useUploads } from '../uploads/use-uploads.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Uploads, useUploads } from '../uploads/use-uploads.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
-import { useCreateCommunity } from './use-create-community.ts';
+import { communityQuery } from './community-queries.ts';
 
 type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -56,4 +66,49 @@ export function CreateCommunityDialog({ open, onOpenChange }: CreateCommunityDia
       />
     </SheetLayer>
   );
+}
+
+type Draft = { name: string; description: string };
+
+/** Creates once the picture is there, closes the dialog and opens the new RePublyka; sent again after a lost answer, it is still one RePublyka. */
+function useCreateCommunity({ uploads, onCreated }: { uploads: Uploads; onCreated: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const layer = useHistoryLayer();
+  const [id, setId] = useState(uuidv7);
+  const [waiting, setWaiting] = useState<Draft | null>(null);
+  const hasFailed = uploads.list.some(({ state }) => state.status === 'failed');
+  const { images } = uploads;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: NewCommunity) => call(createCommunityRoute, { body }),
+    onSuccess: async (community) => {
+      queryClient.setQueryData(communityQuery(community.id).queryKey, community);
+      applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } });
+      toast.seenSuccess(successTexts.communityCreated(community.name));
+      uploads.release();
+      setId(uuidv7());
+      // The address that opened the dialog does not stay in the history: the way back would open it again.
+      const isLayer = layer.isOpen();
+      if (!isLayer) await navigate({ to: '.', search: {}, replace: true });
+      onCreated();
+      const to = { to: '/communities/$chatId', params: { chatId: community.id }, search: {} } as const;
+      await navigate({ ...to, replace: isLayer });
+    },
+    onError: (error) =>
+      toastError(hasCode(error, 'not_authenticated') ? errorTexts.signIn : errorTexts.createCommunity, error),
+  });
+
+  const settle = useEffectEvent((draft: Draft) => {
+    setWaiting(null);
+    if (hasFailed) toast.error(errorTexts.imageUpload);
+    else mutate({ id, ...draft, avatarFileId: images?.[0]?.id ?? null });
+  });
+  useEffect(() => {
+    if (waiting && (images || hasFailed)) settle(waiting);
+  }, [waiting, images, hasFailed]);
+
+  useLeaveWarning(waiting !== null);
+
+  return { id, create: (draft: Draft) => !isPending && setWaiting(draft), isBusy: isPending || waiting !== null };
 }

@@ -1,18 +1,23 @@
-import type { Community } from '@publyka/contract/routes/communities';
+import { communityName } from '@publyka/contract/brand';
+import { type Community, editCommunityRoute } from '@publyka/contract/routes/communities';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { AvatarField } from './avatar-field.tsx';
-import { changeOf, type Draft } from './community-change.ts';
+import { type CommunityChange, changeOf, type Draft, rollbackOf } from './community-change.ts';
 import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
+import { communityQuery } from './community-queries.ts';
 import { EntryField } from './joining/entry-field.tsx';
-import { useEditCommunity } from './use-edit-community.ts';
 
 type EditCommunitySheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -106,4 +111,50 @@ function useSubmitWithPicture({ list, images }: Pictures, submit: () => void) {
     if (isWaiting && (images || hasFailed)) settle();
   }, [isWaiting, images, hasFailed]);
   return { isWaiting, start: () => setIsWaiting(true) };
+}
+
+type Listeners = { onSaved: () => void; onRefused: () => void };
+
+/** Optimistic wherever the community is shown. A refusal restores only what nobody else has changed since. */
+function useEditCommunity({ id }: Community, { onSaved, onRefused }: Listeners) {
+  const queryClient = useQueryClient();
+  const optimistic = optimisticMutation<CommunityChange>({
+    scope: `edit-community:${id}`,
+    show: (change) => {
+      const before = readCommunity(queryClient, id);
+      show(queryClient, id, change);
+      return () => {
+        const now = readCommunity(queryClient, id);
+        if (now && before) show(queryClient, id, rollbackOf(now, before, change));
+      };
+    },
+    failed: () => `Erro ao editar ${communityName}`,
+  });
+  return useMutation({
+    ...optimistic,
+    mutationFn: ({ avatar, ...change }: CommunityChange) => {
+      const body = { ...change, ...(avatar !== undefined && { avatarFileId: avatar?.id ?? null }) };
+      return call(editCommunityRoute, { params: { communityId: id }, body });
+    },
+    onSuccess: () => {
+      onSaved();
+      toast.success(`${communityName} atualizada!`);
+    },
+    onError: (error, change, undo) => {
+      optimistic.onError(error, change, undo);
+      onRefused();
+    },
+  });
+}
+
+function readCommunity(queryClient: QueryClient, id: string): Community | null | undefined {
+  return queryClient.getQueryData(communityQuery(id).queryKey);
+}
+
+function show(queryClient: QueryClient, communityId: string, change: CommunityChange): void {
+  const known = readCommunity(queryClient, communityId);
+  if (!known) return;
+  const { name, description, avatar, ownerId, membersCount, entry, archivedAt } = known;
+  const data = { communityId, name, description, avatar, ownerId, membersCount, entry, archivedAt, ...change };
+  applyLiveEvent(queryClient, { seq: 0, type: 'community.updated', data });
 }

@@ -1,10 +1,11 @@
+import { type LibraryFormat, libraryFileAddress } from '@publyka/contract/library-file-address';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconChecks, IconDots, IconEye, IconFileImport, IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
 const AudienceSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AudienceSheet));
 const AddressSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AddressSheet));
@@ -41,5 +42,33 @@ export function LibraryMenu({ library, onImport, onMark }: LibraryMenuProps) {
       <AudienceSheet {...propsOf('audience')} />
       <AddressSheet {...propsOf('address')} />
     </>
+  );
+}
+
+const formats: readonly { format: LibraryFormat; label: string }[] = [
+  { format: 'bib', label: 'BibTeX (.bib)' },
+  { format: 'ris', label: 'RIS (.ris)' },
+  { format: 'json', label: 'CSL-JSON (.json)' },
+  { format: 'rtf', label: 'Referências (.rtf)' },
+  { format: 'txt', label: 'Referências (.txt)' },
+];
+
+type ExportMenuProps = {
+  trigger: ReactElement;
+  libraryId: string;
+  /** Those marked, or of one tag; otherwise the whole library. */
+  only: { works?: readonly string[]; tag?: string };
+};
+
+/** 'Exportar': each format is a file of the server's. */
+export function ExportMenu({ trigger, libraryId, only }: ExportMenuProps) {
+  return (
+    <Menu trigger={trigger}>
+      {formats.map(({ format, label }) => (
+        <MenuLink key={format} render={<a href={libraryFileAddress(libraryId, format, only)} download />}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

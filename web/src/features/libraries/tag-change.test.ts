@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyTags, changeTags, type TagChange } from './tag-change.ts';
+import { applyTags, changeTags, type TagChange } from './selection-bar.tsx';
 
 const nothing: TagChange = { add: [], remove: [] };
 

@@ -1,12 +1,17 @@
 import { deletionWord, departureDays } from '@publyka/contract/retention';
+import { type DeleteAccount, deleteAccountRoute } from '@publyka/contract/routes/my-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { changeSession, useMe } from '../../lib/session/session.ts';
+import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDeleteAccount } from './use-delete-account.ts';
 
 type DeleteAccountSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -100,4 +105,23 @@ function Consequences() {
       <li>Se quiser levar os seus dados, peça uma cópia antes.</li>
     </ul>
   );
+}
+
+const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** Ends every session, this one too; nothing of the person stays in this browser. */
+function useDeleteAccount(onError: (error: unknown) => void) {
+  const { id } = useMe();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: DeleteAccount) => call(deleteAccountRoute, { body }),
+    onSuccess: ({ purgeAfter }) => {
+      toast.success(`Sua conta será excluída em ${shownDay.format(new Date(purgeAfter))}. Até lá, você pode voltar.`);
+      changeSession(queryClient, null);
+      clearPerson(id);
+      return router.invalidate();
+    },
+    onError,
+  });
 }

@@ -6,7 +6,6 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { cutByDay } from './notification-days.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -48,4 +47,26 @@ function NotificationsSkeleton() {
       ))}
     </SkeletonGroup>
   );
+}
+
+interface Day {
+  title: 'Hoje' | 'Ontem' | 'Antes';
+  items: Notification[];
+}
+
+/** The list, newest first, cut by the calendar of the reader. */
+export function cutByDay(items: Notification[], now: Date): Day[] {
+  const today = startOfDay(now, 0);
+  const yesterday = startOfDay(now, -1);
+  const timeOf = (one: Notification) => new Date(one.createdAt).getTime();
+  const days: Day[] = [
+    { title: 'Hoje', items: items.filter((one) => timeOf(one) >= today) },
+    { title: 'Ontem', items: items.filter((one) => timeOf(one) < today && timeOf(one) >= yesterday) },
+    { title: 'Antes', items: items.filter((one) => timeOf(one) < yesterday) },
+  ];
+  return days.filter((day) => day.items.length > 0);
+}
+
+function startOfDay(now: Date, days: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
 }

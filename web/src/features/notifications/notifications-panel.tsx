@@ -1,13 +1,23 @@
-import type { Notification } from '@publyka/contract/routes/notifications';
+import {
+  type Badges,
+  markNotificationsSeenRoute,
+  type Notification,
+  readAllNotificationsRoute,
+  readNotificationRoute,
+} from '@publyka/contract/routes/notifications';
+import { changeItems } from '@publyka/contract/sorted-pages';
 import { IconChecks } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { updateCached } from '../../lib/cache/update-cached.ts';
+import { useIsWatched } from '../../lib/use-is-watched.ts';
 import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { destinationOf } from './notification-destination.ts';
 import { NotificationList } from './notification-list.tsx';
-import { notificationsQuery } from './notification-queries.ts';
-import { useMarkRead } from './use-mark-read.ts';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { badgesQuery, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
 type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unseen: number };
 
@@ -49,4 +59,54 @@ function MarkAll({ onPress }: { onPress: () => void }) {
       Marcar todas como lida
     </button>
   );
+}
+
+/** Marks one notification, or all, as read. */
+function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...optimisticMutation<string | 'all'>({
+      show: (id) => {
+        showRead(queryClient, id);
+        return () => refetch(queryClient);
+      },
+    }),
+    mutationFn: (id: string | 'all') => sendRead(id),
+    onSuccess: (badges) => updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
+  });
+}
+
+function refetch(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
+}
+
+function sendRead(id: string | 'all'): Promise<Badges> {
+  return id === 'all'
+    ? call(readAllNotificationsRoute)
+    : call(readNotificationRoute, { params: { notificationId: id } });
+}
+
+function showRead(queryClient: QueryClient, id: string | 'all'): void {
+  updateCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
+    const isMeant = (one: { id: string; read: boolean }) => !one.read && (id === 'all' || one.id === id);
+    return { ...data, pages: [...changeItems(data.pages, (one) => (isMeant(one) ? { ...one, read: true } : one))] };
+  });
+}
+
+/**
+ * Clears the badge while somebody looks at the open panel. A refusal shows itself: the badge stays, and the next
+ * notification or opening asks again.
+ */
+function useMarkSeen({ open, unseen }: { open: boolean; unseen: number }): void {
+  const queryClient = useQueryClient();
+  const isWatched = useIsWatched();
+  const { mutate } = useMutation({
+    mutationFn: () => call(markNotificationsSeenRoute),
+    onSuccess: (badges) => updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
+  });
+  const isDue = open && isWatched;
+  useEffect(() => {
+    if (isDue && unseen > 0) mutate();
+  }, [isDue, unseen, mutate]);
 }

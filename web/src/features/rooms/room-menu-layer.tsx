@@ -1,12 +1,23 @@
-import type { Room } from '@publyka/contract/routes/rooms';
+import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
+import {
+  type Room,
+  type RoomWatch,
+  reopenRoomRoute,
+  resolveRoomRoute,
+  type SharedRoom,
+  watchRoomRoute,
+} from '@publyka/contract/routes/rooms';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { IconBell, IconBellOff, IconCircleCheck, IconPhoto, IconRotate, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../lib/api/call.ts';
+import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { MenuLayer } from '../../ui/menu-layer.tsx';
-import { useResolveRoom } from './resolve-room.ts';
-import { useWatchRoom } from './watch-room.ts';
 
 type RoomMenuLayerProps = {
   room: Room;
@@ -72,4 +83,49 @@ export function RoomMenuLayer({ room, ...layer }: RoomMenuLayerProps) {
       </MenuLink>
     </MenuLayer>
   );
+}
+
+function useResolveRoom(room: Room): (isResolved: boolean) => void {
+  const queryClient = useQueryClient();
+  const shared = toSharedRoom(room);
+  const show = (state: SharedRoom) => {
+    const type = state.resolvedAt === null ? 'room.reopened' : 'room.resolved';
+    applyLiveEvent(queryClient, { seq: 0, type, data: { room: state } });
+  };
+  const { mutate } = useMutation({
+    ...optimisticMutation<boolean>({
+      scope: `resolve-room/${room.id}`,
+      show: (isResolved) => {
+        show({ ...shared, resolvedAt: isResolved ? new Date().toISOString() : null });
+        return () => show(shared);
+      },
+      failed: (isResolved) => (isResolved ? errorTexts.resolveRoom : errorTexts.reopenRoom),
+    }),
+    mutationFn: (isResolved: boolean) => {
+      const params = { communityId: room.communityId, roomId: room.id };
+      return call(isResolved ? resolveRoomRoute : reopenRoomRoute, { params });
+    },
+    onSuccess: (answered) => show(toSharedRoom(answered)),
+  });
+  return mutate;
+}
+
+function useWatchRoom({ id: roomId, communityId, viewer }: Room): (watch: RoomWatch) => void {
+  const queryClient = useQueryClient();
+  const show = (watch: RoomWatch) =>
+    applyLiveEvent(queryClient, { seq: 0, type: 'room.watched', data: { communityId, roomId, watch } });
+  const { mutate } = useMutation({
+    ...optimisticMutation<RoomWatch>({
+      scope: `watch-room/${roomId}`,
+      show: (watch) => {
+        show(watch);
+        return () => show(viewer.watch);
+      },
+      failed: () => errorTexts.watchRoom,
+    }),
+    mutationFn: (watch: RoomWatch) => call(watchRoomRoute, { params: { communityId, roomId }, body: { watch } }),
+    // Unread counts may have been fetched before the answer.
+    onSuccess: (room) => show(room.viewer.watch),
+  });
+  return mutate;
 }

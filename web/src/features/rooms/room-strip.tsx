@@ -1,15 +1,15 @@
-import type { Room } from '@publyka/contract/routes/rooms';
+import { type Room, seeRoomsRoute } from '@publyka/contract/routes/rooms';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
 import { useHasRooms, useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
 import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
-import { useNewRooms } from './new-rooms.ts';
 
 /** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
 export function RoomStrip({ communityId }: { communityId: string }) {
@@ -77,4 +77,26 @@ function RoomLink({ room, unread, isNew }: { room: Room; unread: number; isNew: 
       )}
     </Link>
   );
+}
+
+/** Long enough to be seen. */
+const seenMs = 1_500;
+
+/** The threads that are new here: once they were in sight they are new no more, but stay marked until one leaves. */
+function useNewRooms(communityId: string, rooms: Room[]): (room: Room) => boolean {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const fresh = rooms.filter(({ viewer }) => viewer.isNew);
+  const until = fresh.map(({ createdAt }) => createdAt).reduce((a, b) => (a > b ? a : b), '');
+  const markSeen = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return;
+    setSeen((before) => [...before, ...fresh.map(({ id }) => id)]);
+    // Refused or offline: they are marked again the next time.
+    await call(seeRoomsRoute, { params: { communityId }, body: { until } }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (until === '') return;
+    const timer = setTimeout(() => void markSeen(), seenMs);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return ({ id, viewer }) => viewer.isNew || seen.includes(id);
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
-import { IconHash, IconInfoCircle } from '@tabler/icons-react';
+import { IconDots, IconHash, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -10,12 +10,13 @@ import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
-import { RoomMenu } from './room-menu.tsx';
 
 /** The header of a thread: its name, group and description. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
@@ -130,5 +131,22 @@ export function HashTile({ size = 36 }: { size?: number }) {
     >
       <Icon of={IconHash} size={18} />
     </span>
+  );
+}
+
+const RoomMenuLayer = lazyLayer(() => import('./room-menu-layer.tsx').then((part) => part.RoomMenuLayer));
+
+/** In a thread's header. */
+function RoomMenu({ room }: { room: Room }) {
+  const { button, anchor, isOpen, change } = useLayerTrigger({
+    trigger: <IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />,
+    kind: 'menu',
+    code: RoomMenuLayer.code,
+  });
+  return (
+    <>
+      {button}
+      <RoomMenuLayer room={room} open={isOpen} onOpenChange={change} anchor={anchor} />
+    </>
   );
 }

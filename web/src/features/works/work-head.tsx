@@ -1,7 +1,8 @@
 import { formatReference } from '@publyka/contract/abnt';
+import { nameParts } from '@publyka/contract/abnt/names';
 import type { Work } from '@publyka/contract/routes/works';
 import { IconArrowUpRight, IconLockOpen, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
 import { useEdition } from '../../lib/references/edition.ts';
 import { manyAuthors, ReferenceText } from '../../lib/references/reference-text.tsx';
@@ -13,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Authors } from './authors.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { Readers } from './readers.tsx';
 
 type WorkHeadProps = { work: Work; save: ReactNode; onFill: () => void };
@@ -133,5 +134,26 @@ function Actions({ work, save }: { work: Work; save: ReactNode }) {
       )}
       {sheet}
     </div>
+  );
+}
+
+/** More than these are asked for. */
+const shownFirst = 6;
+
+/** All who wrote it, by their names; a collaboration of two hundred opens with a press. */
+function Authors({ work: { csl, authors } }: { work: Work }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const names = (csl?.author ?? []).map((name) => {
+    const { surname, given } = nameParts(name);
+    return given ? `${given} ${surname}` : surname;
+  });
+  if (names.length <= shownFirst) return authors && <p className="mt-1 text-chat">{names.join(', ') || authors}</p>;
+  return (
+    <p className="mt-1 text-chat [overflow-wrap:anywhere]">
+      {isWhole ? names.join(', ') : names.slice(0, shownFirst).join(', ')}{' '}
+      <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        {isWhole ? 'Mostrar menos' : `e outros ${names.length - shownFirst}`}
+      </TextButton>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Work } from '@publyka/contract/routes/works';
-import { IconShare3 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUpRight, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { workQuery } from '../../lib/works/work-query.ts';
+import { retractedText } from '../../lib/works/work-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,8 +16,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { OutwardLink } from '../../ui/text-link.tsx';
 import { MentionList } from './mention-list.tsx';
-import { RetractedBand } from './retracted-band.tsx';
 import { Savers } from './savers.tsx';
 import { shareWork } from './share-work.ts';
 import { WorkData } from './work-data.tsx';
@@ -138,5 +139,32 @@ function WorkSkeleton() {
       <Skeleton className="h-5 w-2/5" />
       <SkeletonText widths={[95, 90, 60]} />
     </SkeletonGroup>
+  );
+}
+
+type RetractedBandProps = { work: Work; retracted: NonNullable<Work['retracted']> };
+
+/** The first thing that one reads of a work that was taken back. */
+function RetractedBand({ work, retracted }: RetractedBandProps) {
+  const isArticle = work.kind === 'article';
+  return (
+    <section aria-label="Retratação" className="flex gap-3 bg-danger-soft px-(--gutter) py-3">
+      <Icon of={IconAlertTriangle} className="mt-0.5 shrink-0 text-danger" />
+      <div>
+        <p className="text-chat font-semibold text-danger">{retractedText(retracted)}</p>
+        <p className="text-ui text-ink-2">
+          {isArticle ? 'A revista retirou este artigo. Ele' : 'Quem publicou retirou esta obra. Ela'} continua aqui para
+          que se saiba onde foi {isArticle ? 'citado' : 'citada'}.
+        </p>
+        {retracted.noticeUrl && (
+          <p className="mt-2 flex items-center gap-1.5">
+            <OutwardLink href={retracted.noticeUrl} className="target-44 relative text-ui font-semibold text-ink">
+              {isArticle ? 'Ver o aviso da revista' : 'Ver o aviso'}
+            </OutwardLink>
+            <Icon of={IconArrowUpRight} size={18} />
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,19 @@
 import type { Community, Participant } from '@publyka/contract/routes/communities';
+import { type GivenRole, giveRoleRoute, handOverRoute } from '@publyka/contract/routes/roles';
 import { IconCheck, IconUserMinus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
 import { MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { MenuLayer } from '../../../ui/menu-layer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { communityQuery } from '../community-queries.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
-import { useRoles } from './use-roles.ts';
 
 type ParticipantMenuLayerProps = {
   community: Community;
@@ -90,4 +96,31 @@ function RoleItem({ title, isChosen, isOff, onChoose, children }: RoleItemProps)
       </span>
     </MenuItem>
   );
+}
+
+/** The live events do the same, and may have come first. */
+function useRoles({ id: communityId }: Community) {
+  const queryClient = useQueryClient();
+  const onError = (error: Error) => void toast.error(messageOf(error));
+
+  const giveRole = useMutation({
+    mutationFn: ({ personId, role }: { personId: string; role: GivenRole }) =>
+      call(giveRoleRoute, { params: { communityId, personId }, body: { role } }),
+    onSuccess({ person, isAdmin }) {
+      const data = { communityId, personId: person.id, isAdmin };
+      applyLiveEvent(queryClient, { seq: 0, type: 'member.role_changed', data });
+      toast.success(isAdmin ? `${person.fullName} agora administra` : `${person.fullName} não administra mais`);
+    },
+    onError,
+  });
+  const handOver = useMutation({
+    mutationFn: (personId: string) => call(handOverRoute, { params: { communityId }, body: { personId } }),
+    onSuccess(community) {
+      queryClient.setQueryData(communityQuery(communityId).queryKey, community);
+      void queryClient.invalidateQueries({ queryKey: ['running', communityId] });
+      toast.success(`${community.name} tem outra pessoa à frente. Você administra.`);
+    },
+    onError,
+  });
+  return { giveRole, handOver };
 }

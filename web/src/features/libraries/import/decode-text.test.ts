@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './read-text.ts';
 
 const title = '@book{a, title = {Ação}}';
 const inTwoBytes = (isLittle: boolean) => {

@@ -1,8 +1,11 @@
 import { type Attachment, attachmentDownloadUrl, attachmentMediaUrl } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
+import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import { IconDownload } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/format-bytes.ts';
+import { WorkCard } from '../../../lib/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OutwardLink } from '../../../ui/text-link.tsx';
 import { FileTile } from '../files/file-tile.tsx';
 import type { CollectionItem } from './items.ts';
 import { SenderLink } from './sender-link.tsx';
@@ -50,5 +53,34 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
         />
       )}
     </li>
+  );
+}
+
+/** Works as their cards, other addresses with the name of their site. */
+export function LinkList({ items }: { items: CollectionItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.key} className="border-b border-line px-(--gutter) py-4">
+          {'work' in item && <WorkCard work={item.work} look="bars" />}
+          {'href' in item && <Address href={item.href} />}
+          <div className="mt-2 pl-3.5">
+            <SenderLink message={item.message} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Address({ href }: { href: string }) {
+  const url = readHttpUrl(href);
+  return (
+    <div className="pl-3.5">
+      {url && <p className="text-meta text-ink-3">{hostOf(url)}</p>}
+      <p className="line-clamp-2 text-ui font-semibold wrap-anywhere">
+        <OutwardLink href={href}>{href.replace(/^https?:\/\//i, '')}</OutwardLink>
+      </p>
+    </div>
   );
 }

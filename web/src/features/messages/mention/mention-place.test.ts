@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBegunMention } from './mention-place.ts';
+import { findBegunMention } from './use-mention-completion.tsx';
 
 test.each([
   ['@', { start: 0, end: 1, prefix: '' }],

@@ -7,7 +7,6 @@ import { call } from '../../../lib/api/call.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { withoutAccents } from '../../../lib/without-accents.ts';
 import { MentionList, type MentionOption } from './mention-list.tsx';
-import { findBegunMention, type MentionPlace } from './mention-place.ts';
 
 const debounceMs = 120;
 
@@ -97,4 +96,21 @@ function useOptions(communityId: string, prefix: string | undefined): MentionOpt
 function beginsLike({ username, fullName }: Person, prefix: string): boolean {
   const start = withoutAccents(prefix);
   return [username, ...fullName.split(' ')].some((word) => withoutAccents(word).startsWith(start));
+}
+
+/** An `@` before the cursor with what is typed of a name. */
+interface MentionPlace {
+  start: number;
+  end: number;
+  prefix: string;
+}
+
+/** Not in the midst of a word, an e-mail address or a link. */
+const begun = /(?:^|[^\p{L}\p{N}_@./:?&=#-])(@([\p{L}\p{N}_]{0,30}))$/u;
+const longest = 32;
+
+/** Undefined when the cursor is not behind one. */
+export function findBegunMention(text: string, cursor: number): MentionPlace | undefined {
+  const [, whole, prefix = ''] = begun.exec(text.slice(Math.max(0, cursor - longest), cursor)) ?? [];
+  return whole === undefined ? undefined : { start: cursor - whole.length, end: cursor, prefix };
 }

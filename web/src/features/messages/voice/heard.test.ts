@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../../../lib/fake-storage.ts';
-import { isHeard, noteHeard } from './heard.ts';
+import { isHeard, noteHeard } from './voice-player.tsx';
 
 beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
 

@@ -10,13 +10,14 @@ import {
   IconPlayerStop,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { playback } from './playback.ts';
 import type { Recording, VoiceRecorder } from './recorder.ts';
-import { usePreview } from './use-preview.ts';
 
 type RecorderBarProps = {
   recorder: VoiceRecorder;
@@ -170,4 +171,37 @@ function LiveLevel({ levels }: { levels: readonly number[] }) {
       ))}
     </span>
   );
+}
+
+/** Plays what was recorded so far, before it is sent. */
+function usePreview(recorder: VoiceRecorder) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const audio = useRef<HTMLAudioElement>(null);
+
+  function stop(): void {
+    const current = audio.current;
+    audio.current = null;
+    current?.pause();
+    if (current) URL.revokeObjectURL(current.src);
+    setIsPlaying(false);
+  }
+  useEffect(() => () => audio.current?.pause(), []);
+
+  async function play(): Promise<void> {
+    playback.pause();
+    const current = new Audio(URL.createObjectURL(await recorder.preview()));
+    audio.current = current;
+    current.addEventListener('ended', stop);
+    setIsPlaying(true);
+    try {
+      await current.play();
+    } catch (error) {
+      if (audio.current !== current) return;
+      console.warn('The recording cannot be played here', error);
+      stop();
+      toast.error('Não foi possível tocar a gravação.');
+    }
+  }
+
+  return { isPlaying, stop, toggle: () => (isPlaying ? stop() : void play()) };
 }

@@ -4,13 +4,12 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
+import { browserStorage } from '../../../lib/storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
-import { isHeard, noteHeard } from './heard.ts';
 import { playback, type Track } from './playback.ts';
-import { loudnesses, Waveform } from './waveform.tsx';
 
 type VoicePlayerProps = { message: Message; voice: Attachment; isMine: boolean };
 
@@ -160,4 +159,49 @@ function inWords(seconds: number): string {
   if (minutes === 0) return restText;
   const minutesText = `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
   return rest === 0 ? minutesText : `${minutesText} e ${restText}`;
+}
+
+/** Kept of a person on this device; what is older than all of them counts as heard. */
+const heardMax = 500;
+
+function keyOf(personId: string): string {
+  return `voice-heard:${personId}`;
+}
+
+function readHeard(personId: string): string[] {
+  const stored = browserStorage.readJson(keyOf(personId));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+/** File ids begin with their time (UUIDv7), so their order is that of their sending. */
+export function isHeard(personId: string, fileId: string): boolean {
+  const heard = readHeard(personId);
+  const [oldest] = heard;
+  return heard.includes(fileId) || (heard.length === heardMax && oldest !== undefined && fileId < oldest);
+}
+
+export function noteHeard(personId: string, fileId: string): void {
+  const heard = [...new Set([...readHeard(personId), fileId])].sort().slice(-heardMax);
+  browserStorage.write(keyOf(personId), JSON.stringify(heard));
+}
+
+/** The loudnesses of a hexadecimal waveform, from 0 to 1. */
+function loudnesses(waveform: string): number[] {
+  return [...waveform].map((digit) => Number.parseInt(digit, 16) / 15);
+}
+
+/** Bars of a shape; those before `share` of it are ink. */
+function Waveform({ levels, share }: { levels: readonly number[]; share: number }) {
+  return (
+    <span aria-hidden="true" className="flex h-full w-full items-center justify-between">
+      {levels.map((level, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          style={{ height: `${12 + 88 * level}%`, width: '2.5px' }}
+          className={classNames('shrink rounded-full bg-ink', index / levels.length >= share && 'opacity-30')}
+        />
+      ))}
+    </span>
+  );
 }
