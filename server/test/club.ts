@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { moveCoins } from '../src/features/club/ledger.ts';
-import type { Movement } from '../src/features/club/ledger-store.ts';
+import type { Movement } from '../src/features/club/club-store.ts';
+import { moveCoins } from '../src/features/club/service.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { uuidv7 } from 'uuidv7';
 import type { AdminCommand, AdminContext } from '../platform/admin/command.ts';
 import { columns, minuteOf, printable } from '../platform/admin/shown.ts';
+import type { Sql } from '../platform/db/client.ts';
 import { logSecurity } from '../platform/log/security-log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertAct, selectActs, setOutcome } from './audit-store.ts';
 
 const listMax = 100;
 const outcomes = { begun: 'interrompido', done: 'feito', failed: 'não feito' };
@@ -61,4 +61,29 @@ async function list({ platform, print }: AdminContext): Promise<void> {
     printable(command),
   ]);
   for (const line of columns(rows)) print(line);
+}
+
+interface Act {
+  id: string;
+  operator: string;
+  command: string;
+  target: string | null;
+}
+
+interface ActRow extends Act {
+  at: Date;
+  outcome: 'begun' | 'done' | 'failed';
+}
+
+async function insertAct(sql: Sql, act: Act): Promise<void> {
+  await sql`insert into audit_log ${sql({ ...act })}`;
+}
+
+async function setOutcome(sql: Sql, id: string, outcome: 'done' | 'failed'): Promise<void> {
+  await sql`update audit_log set outcome = ${outcome} where id = ${id}`;
+}
+
+async function selectActs(sql: Sql, limit: number): Promise<ActRow[]> {
+  return sql<ActRow[]>`
+    select id, at, operator, command, target, outcome from audit_log order by at desc, id desc limit ${limit}::bigint`;
 }

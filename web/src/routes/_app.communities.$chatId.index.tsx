@@ -1,10 +1,10 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { isRunning, useCommunity } from '../features/communities/use-community.ts';
+import { isRunning, useCommunity } from '../features/communities/community-queries.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { ConversationSearch } from '../features/messages/search/lazy-search.tsx';
+import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { RoomStrip } from '../features/rooms/room-strip.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';

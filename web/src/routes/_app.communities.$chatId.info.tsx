@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCommunity } from '../features/communities/community-queries.ts';
 import { DirectInfoPage } from '../features/communities/directs/direct-info-page.tsx';
 import { InfoPage } from '../features/communities/info-page.tsx';
-import { useCommunity } from '../features/communities/use-community.ts';
 import { RoomList } from '../features/rooms/room-list.tsx';
 
 export const Route = createFileRoute('/_app/communities/$chatId/info')({ component: Info });

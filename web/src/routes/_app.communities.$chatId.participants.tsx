@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useCommunity } from '../features/communities/community-queries.ts';
 import { ParticipantsPage } from '../features/communities/participants-page.tsx';
-import { useCommunity } from '../features/communities/use-community.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/participants')({ component: Participants });
 

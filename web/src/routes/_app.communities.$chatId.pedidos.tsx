@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCommunity } from '../features/communities/community-queries.ts';
 import { RequestsPage } from '../features/communities/joining/requests-page.tsx';
-import { useCommunity } from '../features/communities/use-community.ts';
 import { ReportRequestDialog } from '../features/reports/lazy-report.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/pedidos')({ component: Requests });

@@ -1,9 +1,9 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
-import { isRunning, useCommunity } from '../features/communities/use-community.ts';
+import { isRunning, useCommunity } from '../features/communities/community-queries.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { ConversationSearch } from '../features/messages/search/lazy-search.tsx';
+import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/search-params.ts';

@@ -13,7 +13,7 @@ import { readResetProof } from '../../../test/mails.ts';
 import { mailsTo, memberPassword } from '../../../test/members.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { settleInvitation } from './invitation-pay.ts';
+import { settleInvitation } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,14 +10,11 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import * as store from './club-store.ts';
-import { selectBalance } from './ledger-store.ts';
-import { countArrived, countFacts, selectPaid } from './mission-store.ts';
-import { selectRanking } from './ranking-store.ts';
 
 export async function getClub(platform: Platform, viewer: Viewer): Promise<Club> {
-  const balance = await selectBalance(platform.db, viewer.id);
+  const balance = await store.selectBalance(platform.db, viewer.id);
   if (!balance) throw new AppError('not_found');
-  const paid = await selectPaid(platform.db, viewer.id);
+  const paid = await store.selectPaid(platform.db, viewer.id);
   const paidAt = new Map(paid.map(({ action, at }) => [action, at]));
   const read = (id: MissionId) => readMission(platform.db, viewer.id, id, paidAt.get(`mission_${id}`) ?? null);
   return { ...balance, missions: await Promise.all(missionIds.map(read)) };
@@ -30,11 +27,13 @@ async function readMission(sql: Sql, personId: string, id: MissionId, completedA
 }
 
 async function countProgress(sql: Sql, personId: string, id: MissionId): Promise<number> {
-  return id === 'invite' ? countArrived(sql, personId) : countFacts(sql, personId, { id, goal: missions[id].goal });
+  return id === 'invite'
+    ? store.countArrived(sql, personId)
+    : store.countFacts(sql, personId, { id, goal: missions[id].goal });
 }
 
 export async function getRanking(platform: Platform, viewer: Viewer): Promise<Ranking> {
-  const ranking = await selectRanking(platform.db, viewer.id);
+  const ranking = await store.selectRanking(platform.db, viewer.id);
   if (!ranking) throw new AppError('not_found');
   return ranking;
 }

@@ -1,12 +1,11 @@
 import { highlightPrice } from '@publyka/contract/limits';
-import { type GoalId, missions } from '@publyka/contract/missions';
+import { amountText, type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { lockPair } from '../visibility/blocks.ts';
+import * as store from './club-store.ts';
 import { emitArrived, emitCompleted, emitProgress } from './emit.ts';
-import { moveCoins } from './ledger.ts';
-import { lockBalance } from './ledger-store.ts';
-import * as store from './mission-store.ts';
 import { notifyArrival, notifyMission } from './notify.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function checkMissions(tx: Transaction, personId: string, id: GoalI
   const { goal, reward } = missions[id];
   const action = actionOf(id);
   if (await store.isPaid(tx.sql, personId, action)) return;
-  if ((await lockBalance(tx.sql, personId)) === null) return;
+  if ((await store.lockBalance(tx.sql, personId)) === null) return;
   emitProgress(tx, personId, id);
   if ((await store.countFacts(tx.sql, personId, { id, goal })) < goal) return;
   const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: reward });
@@ -31,7 +30,7 @@ export async function checkMissions(tx: Transaction, personId: string, id: GoalI
  * one person then take turns instead of waiting for each other.
  */
 export async function holdMissions(tx: Transaction, personId: string): Promise<void> {
-  await lockBalance(tx.sql, personId);
+  await store.lockBalance(tx.sql, personId);
 }
 
 /** After a deletion, for the screen: an open mission is less far. What was paid is not taken back. */
@@ -81,4 +80,35 @@ export function invitationAction(inviteeId: string): string {
 
 function actionOf(id: GoalId): string {
   return `mission_${id}`;
+}
+
+/**
+ * The only way that EduCoins come or go: the line and the balance beside it, in the transaction of what is paid for.
+ * False when the action was paid already. Throws `balance_too_low` rather than go below zero.
+ */
+export async function moveCoins(tx: Transaction, movement: store.Movement): Promise<boolean> {
+  const { personId, amount } = movement;
+  const balance = await store.lockBalance(tx.sql, personId);
+  if (balance === null) return false;
+  const balanceAfter = balance + amount;
+  if (balanceAfter < 0) throw tooLow(-amount, balance);
+  const isNew = await store.insertLine(tx.sql, { id: uuidv7(), ...movement, balanceAfter });
+  if (!isNew) return false;
+  await store.updateBalance(tx.sql, personId, balanceAfter);
+  emitBalance(tx, personId);
+  return true;
+}
+
+function tooLow(price: number, balance: number): AppError {
+  const message = `Isto custa ${amountText(price)} EduCoins, e seu saldo é de ${amountText(balance)}`;
+  return new AppError('balance_too_low', { message });
+}
+
+function emitBalance(tx: Transaction, personId: string): void {
+  tx.emit(
+    `user:${personId}`,
+    'balance.changed',
+    async (sql) => (await store.selectBalance(sql, personId)) ?? { balance: 0, earnedToday: 0 },
+    personId,
+  );
 }

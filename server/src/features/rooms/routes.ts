@@ -9,13 +9,11 @@ import {
 } from '@publyka/contract/routes/rooms';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listResolvedRooms, setResolved } from './resolution.ts';
 import * as service from './service.ts';
-import { seeRooms, watchRoom } from './watch.ts';
 
 export function registerRooms(router: Router, platform: Platform): void {
   router.handle(listRoomsRoute, ({ viewer, params, query }) =>
-    (query.state === 'resolved' ? listResolvedRooms : service.listRooms)(
+    (query.state === 'resolved' ? service.listResolvedRooms : service.listRooms)(
       platform,
       viewer,
       params.communityId,
@@ -28,10 +26,10 @@ export function registerRooms(router: Router, platform: Platform): void {
     { limit: service.openRoomLimit },
   );
   router.handle(getRoomRoute, ({ viewer, params }) => service.getRoom(platform, viewer, params));
-  router.handle(resolveRoomRoute, ({ viewer, params }) => setResolved(platform, viewer, params, true));
-  router.handle(reopenRoomRoute, ({ viewer, params }) => setResolved(platform, viewer, params, false));
-  router.handle(watchRoomRoute, ({ viewer, params, body }) => watchRoom(platform, viewer, params, body.watch));
+  router.handle(resolveRoomRoute, ({ viewer, params }) => service.setResolved(platform, viewer, params, true));
+  router.handle(reopenRoomRoute, ({ viewer, params }) => service.setResolved(platform, viewer, params, false));
+  router.handle(watchRoomRoute, ({ viewer, params, body }) => service.watchRoom(platform, viewer, params, body.watch));
   router.handle(seeRoomsRoute, ({ viewer, params, body }) =>
-    seeRooms(platform, viewer, params.communityId, body.until),
+    service.seeRooms(platform, viewer, params.communityId, body.until),
   );
 }

@@ -2,17 +2,30 @@ import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { roomsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Message } from '@publyka/contract/routes/messages';
-import type { newRoomSchema, Room } from '@publyka/contract/routes/rooms';
+import type { newRoomSchema, Room, RoomWatch } from '@publyka/contract/routes/rooms';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeCursor, encodeCursor, momentSchema, placeIdSchema } from '../../platform/http/cursor.ts';
+import {
+  decodeCursor,
+  decodeTimeCursor,
+  encodeCursor,
+  encodeTimeCursor,
+  momentSchema,
+  placeIdSchema,
+} from '../../platform/http/cursor.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
-import { requireGroupMember, requireMember, requireWriter } from '../communities/service.ts';
+import {
+  lockCommunity,
+  requireGroupMember,
+  requireMember,
+  requireMemberForChange,
+  requireWriter,
+} from '../communities/service.ts';
 import * as store from './store.ts';
 import { toRoom } from './views.ts';
 
@@ -38,7 +51,7 @@ export async function getRoom(platform: Platform, viewer: Viewer, { communityId,
 }
 
 /** For somebody known to be a member. */
-export async function readRoom(sql: Sql, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
+async function readRoom(sql: Sql, viewer: Viewer, { communityId, roomId }: RoomPath): Promise<Room> {
   const row = await store.selectRoom(sql, viewer.id, communityId, roomId);
   if (!row) throw new AppError('not_found');
   return toRoom(row, viewer.id);
@@ -112,4 +125,66 @@ export async function addMessages(tx: Transaction, messages: Message[]): Promise
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, membersCount, lastMessageAt }, null);
     if (isReopened) tx.emit(`community:${communityId}`, 'room.reopened', { room }, null);
   }
+}
+
+/** Follows a thread, silences it, or leaves it to whether one takes part. */
+export async function watchRoom(platform: Platform, viewer: Viewer, path: RoomPath, watch: RoomWatch): Promise<Room> {
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, path.communityId);
+    const before = await readRoom(tx.sql, viewer, path);
+    if (before.viewer.watch === watch) return before;
+    const member = { ...path, userId: viewer.id };
+    if (watch === 'default') await store.clearWatch(tx.sql, member);
+    else await store.setWatch(tx.sql, member, watch);
+    tx.emit(`user:${viewer.id}`, 'room.watched', { ...path, watch }, viewer.id);
+    return readRoom(tx.sql, viewer, path);
+  });
+}
+
+/** Forward only, on all screens of the person. */
+export async function seeRooms(platform: Platform, viewer: Viewer, communityId: string, until: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const seenAt = await store.moveSeenAt(tx.sql, viewer.id, communityId, until);
+    if (seenAt === null) await requireMember(tx.sql, viewer, communityId);
+    else tx.emit(`user:${viewer.id}`, 'rooms.seen', { communityId, seenAt }, viewer.id);
+  });
+}
+
+/** Beside no message being written, which would reopen it. */
+export async function setResolved(
+  platform: Platform,
+  viewer: Viewer,
+  path: RoomPath,
+  isResolved: boolean,
+): Promise<Room> {
+  return platform.transaction(async (tx) => {
+    await requireMemberForChange(tx.sql, viewer, path.communityId);
+    await lockCommunity(tx.sql, path.communityId);
+    const before = await readRoom(tx.sql, viewer, path);
+    if (!before.can.resolve) throw new AppError('not_found');
+    if ((before.resolvedAt !== null) === isResolved) return before;
+    await store.updateResolved(tx.sql, path.roomId, isResolved);
+    const room = await readRoom(tx.sql, viewer, path);
+    const event = isResolved ? 'room.resolved' : 'room.reopened';
+    tx.emit(`community:${path.communityId}`, event, { room: toSharedRoom(room) }, null);
+    return room;
+  });
+}
+
+/** The last one resolved first. */
+export async function listResolvedRooms(
+  platform: Platform,
+  viewer: Viewer,
+  communityId: string,
+  cursorText: string | undefined,
+): Promise<Page<Room>> {
+  const cursor = decodeTimeCursor(cursorText);
+  await requireMember(platform.db, viewer, communityId);
+  const list = { viewerId: viewer.id, communityId, cursor, limit: roomsPageSize + 1 };
+  const rows = await store.selectResolvedRooms(platform.db, list);
+  const shown = rows.slice(0, roomsPageSize);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > roomsPageSize && last?.resolvedAt ? encodeTimeCursor({ at: last.resolvedAt, id: last.id }) : null;
+  return { items: shown.map((row) => toRoom(row, viewer.id)), nextCursor };
 }

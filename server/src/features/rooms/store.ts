@@ -1,7 +1,9 @@
 import { roomScoreWeights } from '@publyka/contract/room-score';
-import type { SharedRoom } from '@publyka/contract/routes/rooms';
+import type { RoomWatch, SharedRoom } from '@publyka/contract/routes/rooms';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isCounted } from '../unread/views.ts';
 import {
   type RoomRow,
@@ -147,4 +149,74 @@ export async function addMessages(sql: Sql, messages: RoomMessage[]): Promise<Ro
     join rooms before on before.id = newest.room_id
     where rooms.id = newest.room_id
     returning ${sharedRoomColumns(sql)}, before.resolved_at is not null as is_reopened`;
+}
+
+interface MemberOfRoom {
+  userId: string;
+  communityId: string;
+  roomId: string;
+}
+
+/** Where counting begins, it begins at the end of what is there. */
+export async function setWatch(
+  sql: Sql,
+  { userId, communityId, roomId }: MemberOfRoom,
+  watch: Exclude<RoomWatch, 'default'>,
+): Promise<void> {
+  await sql`
+    insert into room_members (room_id, community_id, user_id, last_read_seq, takes_part, watch)
+    select id, community_id, ${userId}, last_seq, false, ${watch} from rooms
+    where id = ${roomId} and community_id = ${communityId}
+    on conflict (room_id, user_id) do update set watch = excluded.watch,
+      last_read_seq = case when room_members.watch = 'silenced' and excluded.watch <> 'silenced'
+        then greatest(room_members.last_read_seq, excluded.last_read_seq) else room_members.last_read_seq end`;
+}
+
+/** Back to whether one takes part. Nothing stays of whoever does not. */
+export async function clearWatch(sql: Sql, { userId, communityId, roomId }: MemberOfRoom): Promise<void> {
+  await sql`
+    delete from room_members
+    where room_id = ${roomId} and community_id = ${communityId} and user_id = ${userId} and not takes_part`;
+  await sql`
+    update room_members set watch = null,
+      last_read_seq = case when watch = 'silenced' then greatest(last_read_seq, rooms.last_seq) else last_read_seq end
+    from rooms
+    where rooms.id = ${roomId} and rooms.community_id = ${communityId}
+      and room_members.room_id = rooms.id and room_members.user_id = ${userId} and room_members.watch is not null`;
+}
+
+/** The moment until which threads are seen now; null when it did not move. */
+export async function moveSeenAt(sql: Sql, userId: string, communityId: string, until: string): Promise<string | null> {
+  const [row] = await sql<{ seenAt: string }[]>`
+    update community_members set rooms_seen_at = least(${until}::timestamptz, now())
+    where community_id = ${communityId} and user_id = ${userId} and rooms_seen_at < least(${until}::timestamptz, now())
+    returning ${isoTime(sql, sql`rooms_seen_at`)} as seen_at`;
+  return row?.seenAt ?? null;
+}
+
+/** The RePublyka is locked by now. */
+export async function updateResolved(sql: Sql, roomId: string, isResolved: boolean): Promise<void> {
+  await sql`
+    update rooms set resolved_at = ${isResolved ? sql`clock_timestamp()` : sql`null`} where id = ${roomId}`;
+}
+
+interface ResolvedList {
+  viewerId: string;
+  communityId: string;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
+export async function selectResolvedRooms(
+  sql: Sql,
+  { viewerId, communityId, cursor, limit }: ResolvedList,
+): Promise<RoomRow[]> {
+  return sql<RoomRow[]>`
+    select ${roomColumns(sql, viewerId)} from (
+      select * from rooms
+      where community_id = ${communityId} and resolved_at is not null
+        ${cursor ? sql`and (resolved_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
+      order by resolved_at desc, id desc ${limitTo(sql, limit)}
+    ) as rooms ${roomJoins(sql, viewerId)}
+    order by rooms.resolved_at desc, rooms.id desc`;
 }

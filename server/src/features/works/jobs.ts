@@ -1,8 +1,9 @@
 import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Platform } from '../../platform/platform.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
-import { type ChangedCard, showWork } from './showing.ts';
-import { notifySavers, sweepWorks } from './sweeping.ts';
+import { requireWork } from './service.ts';
+import { batchSize, type ChangedCard, inBatches, showWork } from './showing.ts';
+import * as store from './sweep-store.ts';
 import type { WorkNeighbours } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -20,4 +21,32 @@ export function registerWorkJobs(platform: Platform, neighbours: WorkNeighbours)
   platform.jobs.register({ name: 'works.sweep', schedule: '23 * * * *', run: () => sweepWorks(platform) });
   platform.jobs.register({ name: 'works.notify', run: (notified) => notifySavers(platform, notified, neighbours) });
   platform.jobs.register({ name: 'works.show', run: (changed) => showWork(platform, changed, neighbours) });
+}
+
+/** Works of one run, every hour: in a week a hundred thousand, and less than a service is asked in ten minutes. */
+const sweepMax = 1000;
+
+/** Asks again about works that are due: whether their publisher has said something, or somebody knows them by now. */
+async function sweepWorks(platform: Platform): Promise<void> {
+  if (!platform.config.works.isLookupOn) return;
+  await platform.transaction(async (tx) => {
+    const due = await store.takeDue(tx.sql, sweepMax);
+    const checks = due.map(({ scheme, value }) => ({ scheme, value, isCheck: true }));
+    // What somebody has just written goes first.
+    if (checks.length > 0) await platform.jobs.enqueueAll(tx.sql, 'works.fetch', checks, { priority: -1 });
+  });
+}
+
+/** Notifies everybody who saved a work of what its publisher said, each exactly once. Safe to run again. */
+async function notifySavers(
+  platform: Platform,
+  { workId, notice }: { workId: string; notice: WorkNotice },
+  { shelves }: WorkNeighbours,
+): Promise<void> {
+  await inBatches((after) =>
+    platform.transaction(async (tx) => {
+      const { card } = await requireWork(tx.sql, workId);
+      return shelves.notifySavers(tx, card, notice, { after, limit: batchSize });
+    }),
+  );
 }

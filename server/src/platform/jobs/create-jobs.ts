@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
+import { withLibpqMeaning } from './install-jobs.ts';
 import type { JobHandler, JobName, JobQueue, Jobs } from './jobs.ts';
-import { withLibpqMeaning } from './libpq-meaning.ts';
 import { measureRun } from './metrics.ts';
 
 /** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */

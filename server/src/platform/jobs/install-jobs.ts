@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss';
-import { withLibpqMeaning } from './libpq-meaning.ts';
 
 /** Makes the job tables, or brings them up to date: for a role that may, where the nodes' own may not. */
 export async function installJobs(databaseUrl: string): Promise<void> {
@@ -11,4 +10,11 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   });
   await boss.start();
   await boss.stop({ graceful: false });
+}
+
+/** node-postgres reads `sslmode` more strictly than libpq and postgres.js do, unless told otherwise. */
+export function withLibpqMeaning(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
 }

@@ -15,8 +15,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { createRelay } from './relay.ts';
 import { createRounds } from './rounds.ts';
 import { createSocketRegistry } from './socket-registry.ts';
-import { createSubscriptions } from './subscriptions.ts';
-import { createTopicPolicies } from './topic-policies.ts';
+import { createSubscriptions, createTopicPolicies } from './subscriptions.ts';
 
 interface LiveOptions {
   config: Config;

@@ -1,7 +1,6 @@
 import type { Topic } from '@publyka/contract/events/events';
 import type { Channel, EncodedSignal, Subscription } from './channel.ts';
-import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy } from './encoded-event.ts';
-import { textFrame } from './frame.ts';
+import { type EncodedEvent, eventsFrame, eventsFrameWithout, isBy, textFrame } from './encoded-event.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { deliveredEvents } from './metrics.ts';
 import { waitingEventsMax } from './settings.ts';

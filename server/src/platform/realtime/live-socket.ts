@@ -3,7 +3,7 @@ import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events/eve
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
 import type { Subscription } from './channel.ts';
-import { pingFrame, textFrame } from './frame.ts';
+import { pingFrame, textFrame } from './encoded-event.ts';
 import { endedSockets } from './metrics.ts';
 import {
   clientFrameBurst,

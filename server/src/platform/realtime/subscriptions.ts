@@ -1,11 +1,12 @@
 import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
 import type { Database } from '../db/client.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { type Channel, isSubscribed, type Subscription } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { inParallel } from './in-parallel.ts';
+import type { TopicPolicy } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { resume } from './resume.ts';
-import type { TopicPolicies } from './topic-policies.ts';
 
 /** Questions that one frame, or one recheck, asks at a time: a policy that reads in batches answers them by one query. */
 const questionsAtOnce = 50;
@@ -89,4 +90,25 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
 function subscriptionsOf(channel: Channel, personIds: string[] | null): Subscription[] {
   const people = personIds && new Set(personIds);
   return [...channel.subscriptions].filter((subscription) => !people || people.has(subscription.socket.viewer.id));
+}
+
+/** Who may hear what: the rules that features registered, by kind of topic. */
+interface TopicPolicies {
+  register(kind: string, policy: TopicPolicy, ids: RegExp): void;
+  mayHear(viewer: Viewer, topic: Topic): Promise<boolean>;
+}
+
+export function createTopicPolicies(): TopicPolicies {
+  const rules = new Map<string, { policy: TopicPolicy; ids: RegExp }>();
+  return {
+    register(kind, policy, ids) {
+      if (rules.has(kind)) throw new Error(`The topics '${kind}:…' have a rule already`);
+      rules.set(kind, { policy, ids });
+    },
+    async mayHear(viewer, topic) {
+      const [kind = '', id = ''] = topic.split(':');
+      const rule = rules.get(kind);
+      return rule?.ids.test(id) ? rule.policy(viewer, id) : false;
+    },
+  };
 }

@@ -22,8 +22,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { passwordHint } from './password-hint.ts';
-import { securityQuery } from './security-calls.ts';
-import { sessionsQuery } from './session-queries.ts';
+import { securityQuery, sessionsQuery } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const resolver = zodResolver(changePasswordSchema);

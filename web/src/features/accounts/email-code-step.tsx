@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
-import { useNewEmail } from './use-new-email.ts';
+import { useNewEmail } from './security-calls.ts';
 
 type EmailCodeStepProps = {
   intro: ReactNode;

@@ -16,7 +16,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { describeDevice } from './device-name.ts';
-import { sessionsQuery } from './session-queries.ts';
+import { sessionsQuery } from './security-calls.ts';
 
 const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
 

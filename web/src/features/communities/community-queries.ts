@@ -1,14 +1,26 @@
+import { isMuted } from '@publyka/contract/events/apply-unread';
 import type { Page } from '@publyka/contract/page';
-import type { Community, CommunityCard, ConversationKind, Participant } from '@publyka/contract/routes/communities';
+import { canRunCommunity } from '@publyka/contract/permissions';
 import {
+  type Community,
+  type CommunityCard,
+  type ConversationKind,
   getCommunityCardRoute,
   getCommunityRoute,
   listCommunitiesRoute,
   listParticipantsRoute,
+  type Participant,
 } from '@publyka/contract/routes/communities';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { useAtThisTime } from '../../ui/time.tsx';
 
 export type CommunityPages = InfiniteData<Page<Community>, string | undefined>;
 export type ParticipantPages = InfiniteData<Page<Participant>, string | undefined>;
@@ -76,4 +88,19 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
     throw error;
   }
+}
+
+/** The RePublyka that the gate has let somebody into; null for a moment when they are leaving it. */
+export function useCommunity(communityId: string): Community | null {
+  return useQuery({ ...communityQuery(communityId), enabled: false }).data ?? null;
+}
+
+/** Until the very second at which it ends. */
+export function useIsMuted({ viewer }: Community): boolean {
+  return useAtThisTime((now) => isMuted(viewer.mute, now));
+}
+
+/** Whether one runs it, alone or with others. */
+export function isRunning({ viewer }: Community): boolean {
+  return canRunCommunity(viewer);
 }

@@ -13,8 +13,8 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
+import { useIsMuted } from './community-queries.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { useIsMuted } from './use-community.ts';
 
 const CommunityMenuLayer = lazyLayer(() =>
   import('./community-menu-layer.tsx').then((part) => part.CommunityMenuLayer),

@@ -9,8 +9,7 @@ import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ActionRow } from './action-row.tsx';
-import { MuteRow, PinRow } from './info-rows.tsx';
+import { ActionRow, MuteRow, PinRow } from './info-rows.tsx';
 import { shareCommunity } from './share-community.ts';
 import { useLeaveCommunity } from './use-membership.ts';
 

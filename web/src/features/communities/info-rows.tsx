@@ -1,12 +1,12 @@
 import { communityName } from '@publyka/contract/brand';
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconBell, IconBellOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { type Icon, IconBell, IconBellOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { formatUntil } from '../../ui/format-time.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { ActionRow } from './action-row.tsx';
-import { useIsMuted } from './use-community.ts';
+import { useIsMuted } from './community-queries.ts';
 import { useListing } from './use-listing.ts';
 import { useMute } from './use-mute.ts';
 
@@ -44,4 +44,28 @@ export function MuteRow({ community }: { community: Community }) {
 
 function mutedUntil({ viewer: { mute } }: Community): string {
   return mute?.until ? `Silenciada ${formatUntil(new Date(mute.until), new Date())}` : 'Silenciada até você reativar';
+}
+
+type ActionRowProps = { label: string; hint?: string; Icon: Icon; isDanger?: boolean; onPress: () => void };
+
+/** Something one can do with a RePublyka, in a list of such. */
+export function ActionRow({ label, hint, Icon, isDanger = false, onPress }: ActionRowProps) {
+  return (
+    <li className="not-last:border-b not-last:border-line">
+      <button
+        type="button"
+        onClick={onPress}
+        className={classNames(
+          'flex min-h-12.5 w-full items-center gap-3.5 px-(--gutter) text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
+          isDanger && 'text-danger',
+        )}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          {label}
+          {hint && <span className="block text-meta text-ink-3">{hint}</span>}
+        </span>
+      </button>
+    </li>
+  );
 }

@@ -20,7 +20,7 @@ import { participantsQuery } from './community-queries.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { ParticipantMenu } from './roles/participant-menu.tsx';
-import { runningQuery } from './roles/running-query.ts';
+import { runningQuery } from './roles/use-removals.ts';
 
 const BansSheet = lazyLayer(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
   whenOpened: true,

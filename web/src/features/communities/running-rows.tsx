@@ -5,8 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { ActionRow } from './action-row.tsx';
 import { useArchive } from './archiving/use-archive.ts';
+import { ActionRow } from './info-rows.tsx';
 import { requestsQuery } from './joining/joining-queries.ts';
 
 const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {

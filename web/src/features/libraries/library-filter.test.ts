@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../../lib/navigation/search-words.ts';
+import { searchWords } from '../../lib/navigation/search-params.ts';
 import { readFilter } from './library-filter.ts';
 
 const read = (search: Record<string, unknown>) => readFilter(searchWords('sort', 'q', 'tag', 'kind', 'only')(search));

@@ -1,16 +1,19 @@
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
+import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
@@ -18,8 +21,7 @@ import { CopyButton } from './copy-button.tsx';
 import { type LibraryFilter, libraryQuery, saveQueueKey, saveWorkCommand } from './data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterWords, readFilter } from './library-filter.ts';
-import { LibraryHeader } from './library-header.tsx';
-import { copyLabel, listedCount } from './library-labels.ts';
+import { copyLabel, listedCount, worksText } from './library-labels.ts';
 import { LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -159,5 +161,34 @@ function Foot({ library, filter, marked }: FootProps) {
         only={isMarked ? { works: marked } : ofTag}
       />
     </div>
+  );
+}
+
+/** One's own has a title; another's is named by whose it is. */
+function LibraryHeader({ library, actions }: { library: Library; actions: ReactNode }) {
+  const goBack = useNavigateBack('/profile');
+  const { owner, worksCount, audience } = library;
+  if (audience !== null) return <ScreenHeader title="Biblioteca" onBack={goBack} actions={actions} />;
+  const named =
+    owner.kind === 'person'
+      ? { id: owner.person.id, name: owner.person.fullName, avatar: owner.person.avatar }
+      : owner.community;
+  return (
+    <ScreenHeader
+      title={named.name}
+      voice="name"
+      subtitle={`Biblioteca · ${worksText(worksCount)}`}
+      leading={
+        <Avatar
+          id={named.id}
+          name={named.name}
+          src={avatarSrc(named, 40)}
+          size={40}
+          shape={owner.kind === 'person' ? 'person' : 'group'}
+        />
+      }
+      onBack={goBack}
+      actions={actions}
+    />
   );
 }

@@ -16,15 +16,14 @@ import { Bubbles, EmptyConversation, MessagesError } from './empty-conversation.
 import { DropZone } from './files/drop-zone.tsx';
 import { useConversationOutbox } from './files/use-conversation-outbox.ts';
 import type { RenderTargets } from './forward/use-forwarding.tsx';
+import { Pins, SelectionBar } from './lazy-parts.tsx';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
-import { Pins } from './pins/lazy-pins.tsx';
 import { useReactions } from './reactions.ts';
 import { useJump } from './reply/use-jump.ts';
 import { useReplyDraft } from './reply/use-reply-draft.ts';
 import { useSwipes } from './reply/use-swipes.ts';
-import { SelectionBar } from './select/lazy-select.tsx';
 import { useSelection } from './select/selection.ts';
 import { ConversationTail, useTypingPeople } from './typing.tsx';
 import { useActions } from './use-actions.tsx';

@@ -13,7 +13,7 @@ import type { OutgoingMessage } from './data.ts';
 import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
-import { Forwarded } from './forward/lazy-forwarded.tsx';
+import { Forwarded } from './lazy-parts.tsx';
 import { MentionedText } from './mention/mentioned-text.tsx';
 import { OutgoingPoll, PollCard } from './polls/lazy-poll.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';

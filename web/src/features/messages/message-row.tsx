@@ -9,10 +9,10 @@ import { formatClock } from '../../ui/format-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useConversationActions, useMemberColour } from './conversation-context.ts';
 import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
+import { SelectBox } from './lazy-parts.tsx';
 import { pollWidth, RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
 import { RowTabIndex } from './roving-focus.ts';
-import { SelectBox } from './select/lazy-select.tsx';
 import { ThreadLink } from './thread-link.tsx';
 
 /** A message with the lines above it. `lead` is shown above the oldest one. */

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { formatCount } from '../../lib/format-number.ts';
-import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
+import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { copyReferences } from '../../lib/references/copy-references.ts';
 import { type Edition, editions, useEdition } from '../../lib/references/edition.ts';

@@ -1,17 +1,22 @@
+import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/cache/unread.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { Time } from '../../ui/time.tsx';
 import { orderRooms, resolvedRoomsQuery, roomsQuery } from './data.ts';
-import { RoomRow } from './room-row.tsx';
+import { HashTile } from './room.tsx';
 
 const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
@@ -129,5 +134,22 @@ function ResolvedList({ communityId }: { communityId: string }) {
         </TextButton>
       )}
     </>
+  );
+}
+
+function RoomRow({ room, unread }: { room: Room; unread: number }) {
+  return (
+    <Row
+      render={<Link to="/communities/$chatId/room/$roomId" params={{ chatId: room.communityId, roomId: room.id }} />}
+      leading={<HashTile />}
+      title={room.name}
+      detail={
+        <>
+          {communityTexts.participants(room.membersCount)} ·{' '}
+          <Time value={room.lastMessageAt ?? room.createdAt} format="list" />
+        </>
+      }
+      trailing={<Badge count={unread} label={unread === 1 ? 'mensagem não lida' : 'mensagens não lidas'} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
-import { useNavigateBack } from '../../lib/navigation/navigate-back.ts';
+import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { workQuery } from '../../lib/works/work-query.ts';
 import { retractedText } from '../../lib/works/work-words.ts';

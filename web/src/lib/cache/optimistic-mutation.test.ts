@@ -1,8 +1,13 @@
 import { MutationObserver, QueryClient, queryOptions } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, getToasts } from '../../ui/toast.ts';
 import { optimisticMutation, optimisticQuery } from './optimistic-mutation.ts';
 
 const volume = queryOptions({ queryKey: ['volume'], queryFn: () => Promise.resolve({ level: 5 }) });
+
+afterEach(() => {
+  for (const one of getToasts()) dismissToast(one.id);
+});
 
 test('a change is shown before the answer, and undone when it is refused', async () => {
   const shown = [1];
@@ -19,6 +24,7 @@ test('a change is shown before the answer, and undone when it is refused', async
   expect(shown).toEqual([1, 3]);
   await expect(refused).rejects.toThrow('refused');
   expect(shown).toEqual([1]);
+  expect(getToasts()).toHaveLength(1);
   await mutate(2);
   expect(shown).toEqual([1, 2]);
 });

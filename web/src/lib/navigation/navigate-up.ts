@@ -50,3 +50,12 @@ function readPages(): Pages {
   const pages = tabStorage.readJson(storageKey);
   return typeof pages === 'object' && pages !== null ? { ...pages } : {};
 }
+
+/** 'Voltar' to where one came from; who came by a link from outside goes to `above`. */
+export function useNavigateBack(above: '/' | '/profile'): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: above, replace: true });
+  };
+}

@@ -9,7 +9,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
-import { useOpenDirect } from './use-open-direct.ts';
+import { useOpenDirect } from './open-direct-button.tsx';
 
 type ChooseLinkSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

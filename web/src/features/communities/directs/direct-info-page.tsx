@@ -6,10 +6,9 @@ import { useNavigateUp } from '../../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { ScreenTitle } from '../../../ui/headings.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { ActionRow } from '../action-row.tsx';
 import { CollectionLinks } from '../collection-links.tsx';
 import { CommunityAvatar } from '../community-avatar.tsx';
-import { MuteRow, PinRow } from '../info-rows.tsx';
+import { ActionRow, MuteRow, PinRow } from '../info-rows.tsx';
 
 /** Of a direct conversation: whom it is with, what was exchanged, and what can be done. */
 export function DirectInfoPage({ community, direct }: { community: Community; direct: Direct }) {

@@ -1,7 +1,13 @@
+import { openDirectRoute } from '@publyka/contract/routes/directs';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useOpenDirect } from './use-open-direct.ts';
+import { toast } from '../../../ui/toast.ts';
+import { communityQuery } from '../community-queries.ts';
 
 /** On the profile of one's Link. */
 export function OpenDirectButton({ personId }: { personId: string }) {
@@ -18,4 +24,18 @@ export function OpenDirectButton({ personId }: { personId: string }) {
       Conversar
     </Button>
   );
+}
+
+/** Opens the conversation with one of the viewer's Links, by the person's id. */
+export function useOpenDirect() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (personId: string) => call(openDirectRoute, { body: { personId } }),
+    onSuccess(community) {
+      queryClient.setQueryData(communityQuery(community.id).queryKey, community);
+      void navigate({ to: '/communities/$chatId', params: { chatId: community.id } });
+    },
+    onError: (error) => void toast.error(messageOf(error)),
+  });
 }

@@ -9,8 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { linksQuery } from './joining-queries.ts';
-import { LinkBox } from './link-box.tsx';
-import { stateOfLink } from './link-words.ts';
+import { LinkBox, stateOfLink } from './link-box.tsx';
 
 const LinksSheet = lazyLayer(() => import('./links-sheet.tsx').then((part) => part.LinksSheet), { whenOpened: true });
 

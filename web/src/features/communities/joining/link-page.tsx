@@ -11,8 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { CommunityCardPage } from '../community-card-page.tsx';
-import { linkedCommunityQuery } from './joining-queries.ts';
-import { useJoinByLink } from './use-links.ts';
+import { linkedCommunityQuery, useJoinByLink } from './joining-queries.ts';
 
 /** Where a link of invitation leads: the RePublyka from outside, and 'Entrar'; its members go on inside. */
 export function LinkPage({ token }: { token: string }) {

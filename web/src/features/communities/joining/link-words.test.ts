@@ -1,6 +1,6 @@
 import type { CommunityLink } from '@publyka/contract/routes/joining';
 import { expect, test } from 'vitest';
-import { shownLink, stateOfLink } from './link-words.ts';
+import { shownLink, stateOfLink } from './link-box.tsx';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 const link: CommunityLink = {

@@ -11,10 +11,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { linksQuery } from './joining-queries.ts';
-import { copyLink, LinkBox } from './link-box.tsx';
-import { shownLink, stateOfLink } from './link-words.ts';
-import { useLinks } from './use-links.ts';
+import { linksQuery, useLinks } from './joining-queries.ts';
+import { copyLink, LinkBox, shownLink, stateOfLink } from './link-box.tsx';
 
 type LinksSheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };
 

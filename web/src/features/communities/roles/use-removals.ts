@@ -1,6 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listRunningRoute } from '@publyka/contract/routes/roles';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
@@ -38,5 +39,14 @@ export function useLiftBan(communityId: string) {
     onSuccess: () => toast.success('Essa pessoa pode voltar a entrar'),
     onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['bans', communityId] }),
+  });
+}
+
+/** Who runs a RePublyka, the owner first. Live events refetch it. */
+export function runningQuery(communityId: string) {
+  return queryOptions({
+    queryKey: ['running', communityId],
+    queryFn: async ({ signal }) => (await call(listRunningRoute, { params: { communityId } }, { signal })).items,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,8 +1,7 @@
 import type { ImportResult } from '@publyka/contract/routes/library-files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { ImportProblem } from './imported.ts';
-import { readFile } from './read-file.ts';
+import { type ImportProblem, importBytesMax, type ReadFile } from './imported.ts';
 import { type Import, newImport, sendImport } from './send-import.ts';
 
 type Named = { name: string; size: number };
@@ -59,4 +58,27 @@ function sayWhy(error: unknown): string {
   if (error instanceof ApiError || error instanceof RefusedFileError) return error.message;
   console.error('The file could not be read', error);
   return 'Não deu para ler este arquivo. Confira se ele abre no programa de onde veio.';
+}
+
+/** A file that keeps the reader busy for longer is none that people write. */
+const readTimeoutMs = 60_000;
+
+/** Reads a file in a thread of its own: the page goes on, and nothing leaves the device. */
+async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
+  if (file.size > importBytesMax) {
+    return { entries: [], problems: [], refusal: 'O arquivo passa de 5 MB. Divida-o em dois.' };
+  }
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<ReadFile>((resolve, reject) => {
+      const give = AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]);
+      give.addEventListener('abort', () => reject(give.reason));
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => resolve(data));
+      worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The reader did not start')));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,9 +1,15 @@
-import { IconArrowUp, IconPlayerPause, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconArrowUp, IconMicrophone, IconPlayerPause, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { StoredFile, Upload } from '../../uploads/upload.ts';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { percentOf, type StoredFile, type Upload } from '../../uploads/upload.ts';
 import type { UploadManager } from '../../uploads/upload-manager.ts';
-import { UploadRow } from './upload-row.tsx';
+import type { OutgoingFile } from '../data.ts';
+import { progressFacts } from './file-facts.ts';
+import { FileTile } from './file-tile.tsx';
 
 type AttachmentTrayProps = { uploads: UploadManager; list: readonly Upload<StoredFile>[] };
 
@@ -59,5 +65,107 @@ function PauseButton({ uploads, upload: { id, name, state } }: PauseButtonProps)
       onClick={() => uploads.pause(id)}
       icon={<Icon of={IconPlayerPause} size={20} />}
     />
+  );
+}
+
+/** A file on its way: what it is, how far it is, and buttons behind it. */
+function UploadRow({ upload, children }: { upload: Upload<StoredFile>; children: ReactNode }) {
+  const { name, state } = upload;
+  const { percent, rest } = progressFacts(upload);
+  const isDone = state.status === 'ready';
+  const hasFailed = state.status === 'failed';
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <FileTile name={name} picture={previewOf(upload)} />
+        <div className="min-w-0 flex-1">
+          <p title={name} className="truncate text-ui font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <p
+            // A refusal is read out, each percent is not.
+            role={hasFailed ? 'alert' : undefined}
+            className={classNames('text-meta tabular-nums', hasFailed ? 'text-danger' : 'truncate text-ink-2')}
+          >
+            {percent && <strong className="font-semibold text-ink">{percent}</strong>}
+            {percent && ' · '}
+            {rest}
+          </p>
+        </div>
+        <span className="-mr-2 flex shrink-0 items-center">{children}</span>
+      </div>
+      {!isDone && !hasFailed && (
+        <ProgressBar
+          label={`Envio de ${name}`}
+          value={percentOf(state)}
+          max={100}
+          valueText={percent ? `${percent} · ${rest}` : rest}
+          tone="ink"
+          className="mt-2"
+        />
+      )}
+    </>
+  );
+}
+
+/** Of pictures and videos, from this machine. */
+function previewOf({ purpose, previewUrl }: Upload<StoredFile>): ReactNode {
+  if (purpose === 'message-voice') return <Icon of={IconMicrophone} />;
+  if (previewUrl === '') return null;
+  if (purpose === 'message-image') return <img src={previewUrl} alt="" className="size-full object-cover" />;
+  if (purpose !== 'message-video') return null;
+  // The time makes browsers show a picture that play only on demand.
+  return <video src={`${previewUrl}#t=0.1`} muted playsInline preload="metadata" className="size-full object-cover" />;
+}
+
+type PendingFilesProps = { files: readonly OutgoingFile[]; onRemove: (uploadId: string) => void };
+
+/** The files of a message on its way, in its bubble. */
+export function PendingFiles({ files, onRemove }: PendingFilesProps) {
+  return (
+    <ul
+      aria-label="Arquivos a caminho"
+      style={{ width: '19rem' }}
+      className="flex max-w-full flex-col gap-2.5 pb-1.5 whitespace-normal"
+    >
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.upload ? (
+            <UploadRow upload={file.upload}>
+              {file.upload.state.status !== 'ready' && <RemoveButton file={file} onRemove={onRemove} />}
+            </UploadRow>
+          ) : (
+            <AbsentFile file={file} onRemove={onRemove} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveButton({ file, onRemove }: { file: OutgoingFile; onRemove: (uploadId: string) => void }) {
+  return <IconButton label={`Cancelar ${file.name}`} onClick={() => onRemove(file.id)} icon={<Icon of={IconX} />} />;
+}
+
+/** Sent by another tab, or no longer stored on this machine. */
+function AbsentFile({ file, onRemove }: { file: OutgoingFile; onRemove: (uploadId: string) => void }) {
+  const { name, bytes, isLost } = file;
+  return (
+    <div className="flex items-center gap-3">
+      <FileTile name={name} />
+      <div className="min-w-0 flex-1">
+        <p title={name} className="truncate text-ui font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        {isLost ? (
+          <p role="alert" className="text-meta text-danger">
+            Este arquivo não está mais neste aparelho
+          </p>
+        ) : (
+          <p className="truncate text-meta text-ink-2">{formatBytes(bytes)}</p>
+        )}
+      </div>
+      {isLost && <RemoveButton file={file} onRemove={onRemove} />}
+    </div>
   );
 }

@@ -2,10 +2,9 @@ import { uploads } from '../../uploads/uploads.ts';
 import { playback } from '../voice/playback.ts';
 import { VoicePlayer } from '../voice/voice-player.tsx';
 import { addFiles } from './add-files.ts';
-import { AttachmentTray } from './attachment-tray.tsx';
+import { AttachmentTray, PendingFiles } from './attachment-tray.tsx';
 import { fileMessagesOf } from './browser-file-messages.ts';
 import { DropCover } from './drop-cover.tsx';
-import { PendingFiles } from './pending-files.tsx';
 
 export const filesCode = {
   uploads,

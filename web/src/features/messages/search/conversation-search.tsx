@@ -1,18 +1,26 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Message } from '@publyka/contract/routes/messages';
 import { termsOf } from '@publyka/contract/text/highlight-matches';
 import { IconChevronDown, IconChevronUp, IconList, IconX } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import { excerptAround, HighlightedText } from '../../../lib/highlighted-text.tsx';
 import type { ConversationSearch } from '../../../lib/navigation/search-params.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
-import { conversationSearchQuery } from './data.ts';
+import { Time } from '../../../ui/time.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { SearchHits } from './search-hits.tsx';
-import { toFilters } from './search-params.ts';
+import { conversationSearchQuery, toFilters } from './search-params.ts';
 
 const debounceMs = 250;
 
@@ -113,5 +121,69 @@ export function SearchBar({ place }: { place: ConversationPlace }) {
         <SearchHits list={list} hits={hits} terms={termsOf(filters.q)} currentId={address.mensagem} onChoose={show} />
       )}
     </search>
+  );
+}
+
+const failed = 'Não foi possível buscar na conversa';
+
+type SearchHitsProps = {
+  list: UseInfiniteQueryResult;
+  hits: readonly Message[];
+  terms: readonly string[];
+  currentId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** What was found, over the conversation. */
+function SearchHits({ list, hits, terms, currentId, onChoose }: SearchHitsProps) {
+  return (
+    <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-line bg-sheet shadow-float">
+      {!list.data && list.isError && <QueryError shape="part" query={list} title={failed} />}
+      {!list.data && !list.isError && (
+        <div className="flex justify-center py-6">
+          <Spinner label="Buscando" />
+        </div>
+      )}
+      {list.data !== undefined && hits.length === 0 && !list.hasNextPage && (
+        <p role="status" className="px-(--gutter) py-6 text-chat text-ink-2">
+          Nenhuma mensagem encontrada. Tente outras palavras, ou tire um filtro.
+        </p>
+      )}
+      <ul aria-label="Mensagens encontradas">
+        {hits.map((message) => (
+          <li key={message.id}>
+            <Hit message={message} terms={terms} isCurrent={message.id === currentId} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} errorTitle={failed} margin={200} />
+    </div>
+  );
+}
+
+type HitProps = { message: Message; terms: readonly string[]; isCurrent: boolean; onChoose: (id: string) => void };
+
+function Hit({ message: { id, author, content, attachments, createdAt }, terms, isCurrent, onChoose }: HitProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(id)}
+      className={classNames(
+        'flex w-full items-start gap-3 px-(--gutter) py-2.5 text-left -outline-offset-2 hover:bg-hover active:bg-sunken',
+        isCurrent && 'bg-sunken',
+      )}
+    >
+      <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 30)} size={30} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <bdi className="truncate text-ui font-semibold">{author.fullName}</bdi>
+          <Time value={createdAt} className="shrink-0 text-meta text-ink-3 tabular-nums" />
+        </span>
+        <span className="line-clamp-2 text-ui text-ink-2 wrap-anywhere">
+          <HighlightedText text={excerptAround(content, terms) || attachmentsLabel(attachments)} terms={terms} />
+        </span>
+      </span>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { waveformPattern } from '@publyka/contract/routes/upload-rules';
 import { expect, test } from 'vitest';
 import { readDrag } from './drag.ts';
-import { loudnessOf, toWaveform } from './levels.ts';
+import { loudnessOf, toWaveform } from './microphone.ts';
 import { allowHint, obstacleOf } from './permission.ts';
 
 test.each([[[]], [[0.3]], [Array.from({ length: 9000 }, (_, index) => index / 9000)]])(

@@ -1,6 +1,5 @@
 import { voiceMaxMilliseconds } from '@publyka/contract/limits';
-import { toWaveform } from './levels.ts';
-import type { Microphone, MicrophoneEvents } from './microphone.ts';
+import { type Microphone, type MicrophoneEvents, toWaveform } from './microphone.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 /** A recording, from its first moment until it is sent or discarded. */

@@ -1,0 +1,39 @@
+import type { Message } from '@publyka/contract/routes/messages';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { useLazyCode } from '../../lib/use-lazy-code.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+
+const loadForwarded = () => import('./forward/forwarded-line.tsx');
+
+/** One line high while its code is loaded. */
+export function Forwarded({ message }: { message: Message }) {
+  const code = useLazyCode(loadForwarded);
+  return code ? <code.ForwardedLine message={message} /> : <div className="h-6" />;
+}
+
+const loadPins = () => import('./pins/pinned-bar.tsx');
+
+/** Above the messages; empty where no message is pinned. */
+export function Pins({ place }: { place: ConversationPlace }) {
+  const code = useLazyCode(loadPins);
+  return code ? <code.PinnedBar place={place} /> : null;
+}
+
+const loadSearch = () => import('./search/conversation-search.tsx');
+
+/** Under the header of a conversation, in place of its threads, during a search. */
+export function ConversationSearch({ place }: { place: ConversationPlace }) {
+  const code = useLazyCode(loadSearch);
+  return code ? <code.SearchBar place={place} /> : <div className="h-16 border-b border-line bg-sheet" />;
+}
+
+export const SelectionBar = lazyLayer(() => import('./select/selection-bar.tsx').then((part) => part.SelectionBar), {
+  inPlace: true,
+});
+
+const loadBox = () => import('./select/select-box.tsx');
+
+export function SelectBox({ message }: { message: Message }) {
+  const code = useLazyCode(loadBox);
+  return code ? <code.SelectBox message={message} /> : null;
+}
