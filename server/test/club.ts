@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Movement } from '../src/features/club/club-store.ts';
 import { moveCoins } from '../src/features/club/service.ts';
+import type { Movement } from '../src/features/club/store.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

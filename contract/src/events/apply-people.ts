@@ -94,10 +94,10 @@ type ConnectionState = Pick<LinkablePerson, 'status' | 'connectionId'>;
 function changeOne(
   people: readonly LinkablePerson[],
   personId: string,
-  standing: ConnectionState,
+  state: ConnectionState,
 ): readonly LinkablePerson[] {
   const found = people.findIndex(({ person }) => person.id === personId);
   const one = people[found];
-  if (!one || (one.status === standing.status && one.connectionId === standing.connectionId)) return people;
-  return people.with(found, { ...one, ...standing });
+  if (!one || (one.status === state.status && one.connectionId === state.connectionId)) return people;
+  return people.with(found, { ...one, ...state });
 }

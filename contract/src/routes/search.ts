@@ -31,7 +31,7 @@ export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
 /**
  * What was found, in each section the exact ones first. `terms` are the letters to mark, by `highlightMatches` of
- * found-letters.ts; in messages those of `stems`, too. A section that the scope leaves out is empty.
+ * highlight-matches.ts; in messages those of `stems`, too. A section that the scope leaves out is empty.
  */
 export const searchResultsSchema = z
   .object({

@@ -53,7 +53,7 @@ export async function addPasskey(
   const made = await auth.api
     .verifyPasskeyRegistration({ body: { name, response: credential }, headers })
     .catch(refuse);
-  const standing = await platform.transaction(async ({ sql }) => {
+  const outcome = await platform.transaction(async ({ sql }) => {
     await store.lockPasskeys(sql, viewer.id);
     // A change or reset of the password that came first did not see this passkey.
     if (!(await hasSession(sql, viewer))) {
@@ -63,8 +63,8 @@ export async function addPasskey(
     // Several may have begun while there was room for one.
     return (await store.keepWithin(sql, viewer.id, made.id, passkeysMax)) ? 'kept' : 'too-many';
   });
-  if (standing === 'signed-out') throw new AppError('not_authenticated');
-  if (standing === 'too-many') throw new AppError('conflict', { message: tooMany });
+  if (outcome === 'signed-out') throw new AppError('not_authenticated');
+  if (outcome === 'too-many') throw new AppError('conflict', { message: tooMany });
   await mailAct(platform, platform.db, 'passkey-added', viewer.id);
   logAct(platform, 'passkey-added', viewer.id);
   return { id: made.id, name, createdAt: new Date(made.createdAt).toISOString() };

@@ -1,6 +1,6 @@
 import { type GoalId, missions } from '@publyka/contract/missions';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import * as store from './club-store.ts';
+import * as store from './store.ts';
 
 /** How far an open mission is once every change of the transaction is made. */
 export function emitProgress(tx: Transaction, personId: string, id: GoalId): void {

@@ -2,9 +2,9 @@ import { invitationsPaidPerDay } from '@publyka/contract/missions';
 import type { Platform } from '../../platform/platform.ts';
 import { inviterOf } from '../invitations/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
-import * as store from './club-store.ts';
 import { emitExpired } from './coupons.ts';
 import { invitationAction, payInvitation } from './service.ts';
+import * as store from './store.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

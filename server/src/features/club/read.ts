@@ -9,7 +9,7 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import * as store from './club-store.ts';
+import * as store from './store.ts';
 
 export async function getClub(platform: Platform, viewer: Viewer): Promise<Club> {
   const balance = await store.selectBalance(platform.db, viewer.id);

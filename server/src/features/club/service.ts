@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockPair } from '../visibility/blocks.ts';
-import * as store from './club-store.ts';
 import { emitArrived, emitCompleted, emitProgress } from './emit.ts';
 import { notifyArrival, notifyMission } from './notify.ts';
+import * as store from './store.ts';
 
 /**
  * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The

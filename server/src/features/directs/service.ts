@@ -12,9 +12,9 @@ export async function openDirect(platform: Platform, viewer: Viewer, personId: s
   if (personId === viewer.id) throw new AppError('conflict', { message: 'Você não pode conversar consigo mesmo' });
   return platform.transaction(async (tx) => {
     await lockPair(tx.sql, viewer.id, personId);
-    const standing = await store.selectStanding(tx.sql, viewer.id, personId);
-    if (!standing) throw new AppError('not_found');
-    if (!standing.isLinked) throw new AppError('not_linked', { message: 'Façam um Link para conversar' });
+    const pair = await store.selectPair(tx.sql, viewer.id, personId);
+    if (!pair) throw new AppError('not_found');
+    if (!pair.isLinked) throw new AppError('not_linked', { message: 'Façam um Link para conversar' });
     const communityId =
       (await store.selectDirect(tx.sql, viewer.id, personId)) ?? (await start(tx, viewer.id, personId));
     return describeCommunity(tx.sql, viewer, communityId);

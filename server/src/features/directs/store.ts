@@ -6,11 +6,7 @@ import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
 
 /** Null when the person does not exist for the viewer. */
-export async function selectStanding(
-  sql: Sql,
-  viewerId: string,
-  personId: string,
-): Promise<{ isLinked: boolean } | null> {
+export async function selectPair(sql: Sql, viewerId: string, personId: string): Promise<{ isLinked: boolean } | null> {
   const [row] = await sql<{ isLinked: boolean }[]>`
     select exists (select from connections
       where ${isPair(sql, viewerId, personId)} and connections.status = 'accepted') as is_linked

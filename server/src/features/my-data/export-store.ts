@@ -67,7 +67,7 @@ export async function markFailed(sql: Sql, id: string, attempt: number): Promise
 }
 
 /** What nobody works on though it is open: its node has ended, or its job was lost. */
-export async function selectStandingStill(sql: Sql, limit: number): Promise<string[]> {
+export async function selectStalled(sql: Sql, limit: number): Promise<string[]> {
   await sql`
     update data_exports set status = 'failed' where status in ('waiting', 'working') and attempts >= ${attemptsMax}
       and worked_at < now() - ${standstillSeconds} * interval '1 second'`;

@@ -107,7 +107,7 @@ async function finish(platform: Platform, { id, userId, attempt, bytes }: Made):
 
 /** Takes up what a node that has ended left behind. */
 export async function takeUpLeftExports(platform: Platform): Promise<void> {
-  for (const exportId of await store.selectStandingStill(platform.db, batchSize))
+  for (const exportId of await store.selectStalled(platform.db, batchSize))
     await platform.jobs.enqueue(platform.db, 'my-data.export', { exportId });
 }
 

@@ -12,10 +12,10 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
+import { securityQuery } from './data.ts';
 import { describeDevice } from './device-name.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { CeremonyError, makePasskey } from './passkey-ceremony.ts';
-import { securityQuery } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const schema = startPasskeySchema.extend({ name: passkeyNameSchema });

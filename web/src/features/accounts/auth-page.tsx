@@ -13,7 +13,7 @@ import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CodeForm, type MailedCode } from './code-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { loadEntranceChecks } from './late-resolver.ts';
+import { loadAuthSchemas } from './lazy-resolver.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -44,7 +44,7 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';
 
   // Needed when the first form is sent, and asked for again then if they do not come now.
-  useEffect(() => void loadEntranceChecks().catch(() => undefined), []);
+  useEffect(() => void loadAuthSchemas().catch(() => undefined), []);
 
   function goTo(next: AuthStep, typedEmail = email): void {
     setEmail(typedEmail);

@@ -20,9 +20,9 @@ import { PasswordInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
+import { securityQuery, sessionsQuery } from './data.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { passwordHint } from './password-hint.ts';
-import { securityQuery, sessionsQuery } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const resolver = zodResolver(changePasswordSchema);

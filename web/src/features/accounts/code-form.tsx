@@ -11,8 +11,8 @@ import { Field } from '../../ui/field.tsx';
 import { CodeInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refocus } from './focus-anew.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
+import { refocus } from './refocus.ts';
 
 /** Kept by the page: going on to the new password and back loses nothing. */
 export interface MailedCode {

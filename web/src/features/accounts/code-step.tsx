@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Field } from '../../ui/field.tsx';
 import { CodeInput } from '../../ui/text-input.tsx';
-import { refocus } from './focus-anew.ts';
 import { FormButtons } from './form-buttons.tsx';
+import { refocus } from './refocus.ts';
 
 type CodeStepProps = {
   label: string;

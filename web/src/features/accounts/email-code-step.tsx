@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
-import { useNewEmail } from './security-calls.ts';
+import { useNewEmail } from './data.ts';
 
 type EmailCodeStepProps = {
   intro: ReactNode;

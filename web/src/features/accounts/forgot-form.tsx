@@ -1,12 +1,11 @@
-import type { RequestReset } from '@publyka/contract/routes/accounts';
-import { requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
+import { type RequestReset, requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { lazyResolver } from './late-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

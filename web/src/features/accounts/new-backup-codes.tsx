@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { BackupCodes } from './backup-codes.tsx';
+import { securityQuery } from './data.ts';
 import { PasswordStep } from './password-step.tsx';
-import { securityQuery } from './security-calls.ts';
 
 type NewBackupCodesProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

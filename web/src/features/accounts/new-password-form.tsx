@@ -1,5 +1,4 @@
-import type { ResetPassword } from '@publyka/contract/routes/accounts';
-import { resetPasswordRoute } from '@publyka/contract/routes/accounts';
+import { type ResetPassword, resetPasswordRoute } from '@publyka/contract/routes/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -10,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { lazyResolver } from './late-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { passwordRequirements, passwordStrength, strengthHints } from './password-hint.ts';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,5 +1,4 @@
-import type { Passkey } from '@publyka/contract/routes/passkeys';
-import { removePasskeyRoute } from '@publyka/contract/routes/passkeys';
+import { type Passkey, removePasskeyRoute } from '@publyka/contract/routes/passkeys';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +11,8 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
+import { securityQuery } from './data.ts';
 import { hasPasskeys } from './passkey-ceremony.ts';
-import { securityQuery } from './security-calls.ts';
 
 const AddPasskeySheet = lazyLayer(() => import('./add-passkey-sheet.tsx').then((part) => part.AddPasskeySheet));
 

@@ -15,8 +15,8 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
+import { sessionsQuery } from './data.ts';
 import { describeDevice } from './device-name.ts';
-import { sessionsQuery } from './security-calls.ts';
 
 const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
 

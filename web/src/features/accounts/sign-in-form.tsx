@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { lazyResolver } from './late-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';

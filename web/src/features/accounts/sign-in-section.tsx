@@ -14,8 +14,8 @@ import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { securityQuery, useNewEmail } from './data.ts';
 import { PasskeyList } from './passkey-list.tsx';
-import { securityQuery, useNewEmail } from './security-calls.ts';
 
 const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
 const ConfirmEmailSheet = lazyLayer(() => import('./confirm-email-sheet.tsx').then((part) => part.ConfirmEmailSheet));

@@ -1,5 +1,4 @@
-import type { SignUp } from '@publyka/contract/routes/accounts';
-import { signUpRoute } from '@publyka/contract/routes/accounts';
+import { type SignUp, signUpRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -11,7 +10,7 @@ import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { forgetInviter } from './invitation.ts';
-import { lazyResolver } from './late-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';

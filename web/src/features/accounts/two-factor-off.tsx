@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
+import { securityQuery } from './data.ts';
 import { PasswordStep } from './password-step.tsx';
-import { securityQuery } from './security-calls.ts';
 
 type TwoFactorOffProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

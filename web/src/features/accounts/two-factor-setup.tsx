@@ -7,8 +7,8 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeStep } from './code-step.tsx';
+import { securityQuery } from './data.ts';
 import { PasswordStep } from './password-step.tsx';
-import { securityQuery } from './security-calls.ts';
 
 type SetupStep =
   | { name: 'password' }

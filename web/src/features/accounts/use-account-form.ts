@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
-import { refocus } from './focus-anew.ts';
+import { refocus } from './refocus.ts';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { dataExportQuery, fileAddress, isBeingMade } from './my-data-queries.ts';
+import { dataExportQuery, fileAddress, isBeingMade } from './data.ts';
 
 const DeleteAccountSheet = lazyLayer(() =>
   import('./delete-account-sheet.tsx').then((part) => part.DeleteAccountSheet),

@@ -4,7 +4,7 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
-import { useRequestDataExport } from './my-data-queries.ts';
+import { useRequestDataExport } from './data.ts';
 
 type RequestCopySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

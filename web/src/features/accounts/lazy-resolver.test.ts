@@ -1,6 +1,6 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { expect, test } from 'vitest';
-import { lazyResolver, loadEntranceChecks } from './late-resolver.ts';
+import { lazyResolver, loadAuthSchemas } from './lazy-resolver.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 const typed: SignIn = { email: 'maira', password: '' };
@@ -12,8 +12,8 @@ test('a form is checked by the schemas of the contract once they have come', asy
 });
 
 test('where they do not come, the server is left to say what is wrong; the next try asks for them again', async () => {
-  const answers = [Promise.reject(new Error('offline')), loadEntranceChecks()];
-  const load = () => answers.shift() ?? loadEntranceChecks();
+  const answers = [Promise.reject(new Error('offline')), loadAuthSchemas()];
+  const load = () => answers.shift() ?? loadAuthSchemas();
   const resolve = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn, load);
   expect(await resolve(typed, undefined, options)).toEqual({ values: typed, errors: {} });
   expect(Object.keys((await resolve(typed, undefined, options)).errors)).toContain('email');

@@ -1,5 +1,4 @@
-import type { DataExport } from '@publyka/contract/routes/my-data';
-import { getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
+import { type DataExport, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
