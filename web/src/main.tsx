@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bookmarksFeature } from './features/bookmarks/data.ts';
 import { celebrationFeature } from './features/club/done-missions.tsx';
-import { notificationsLive } from './features/notifications/notification-queries.ts';
+import { notificationsLive } from './features/notifications/data.ts';
 import { postsFeature } from './features/posts/data.ts';
 import { profilesFeature } from './features/profiles/live.ts';
 import { ratingsFeature } from './features/ratings/rate-button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DoneMissionHost } from '../features/club/done-missions.tsx';
-import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
+import { badgesQuery, noBadges } from '../features/notifications/data.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { unreadQuery, useUnreadInAll } from '../lib/cache/unread.ts';

@@ -1,7 +1,7 @@
 import type { CollectionKind } from '@publyka/contract/routes/collection';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCommunity } from '../features/communities/community-queries.ts';
+import { useCommunity } from '../features/communities/data.ts';
 import { CollectionPage } from '../features/messages/collection/collection-page.tsx';
 import { roomQuery } from '../features/rooms/data.ts';
 import { useNavigateUp } from '../lib/navigation/navigate-up.ts';

@@ -1,7 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { isRunning, useCommunity } from '../features/communities/community-queries.ts';
+import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ConversationSearch } from '../features/messages/lazy-parts.tsx';

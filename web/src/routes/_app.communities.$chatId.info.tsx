@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCommunity } from '../features/communities/community-queries.ts';
+import { useCommunity } from '../features/communities/data.ts';
 import { DirectInfoPage } from '../features/communities/directs/direct-info-page.tsx';
 import { InfoPage } from '../features/communities/info-page.tsx';
 import { RoomList } from '../features/rooms/room-list.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useCommunity } from '../features/communities/community-queries.ts';
+import { useCommunity } from '../features/communities/data.ts';
 import { ParticipantsPage } from '../features/communities/participants-page.tsx';
 
 export const Route = createFileRoute('/_app/communities/$chatId/participants')({ component: Participants });

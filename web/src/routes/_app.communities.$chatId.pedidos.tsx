@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCommunity } from '../features/communities/community-queries.ts';
+import { useCommunity } from '../features/communities/data.ts';
 import { RequestsPage } from '../features/communities/joining/requests-page.tsx';
 import { ReportRequestDialog } from '../features/reports/lazy-report.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LinkarPage, type LinkarTab } from '../features/connections/linkar-page.tsx';
-import { badgesQuery, noBadges } from '../features/notifications/notification-queries.ts';
+import { badgesQuery, noBadges } from '../features/notifications/data.ts';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 
 /** `?aba=convites`: where notifications of invitations lead. */

@@ -1,5 +1,4 @@
-import type { Coupon } from '@publyka/contract/routes/club';
-import { useCouponRoute } from '@publyka/contract/routes/club';
+import { type Coupon, useCouponRoute } from '@publyka/contract/routes/club';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { couponTitle, expiryText, validityText } from './coupon-words.ts';
+import { couponsKey } from './data.ts';
 
 type CouponSheetProps = {
   open: boolean;
@@ -27,7 +27,7 @@ export function CouponSheet({ open, onOpenChange, coupon, onChange }: CouponShee
     mutationFn: (couponId: string) => call(useCouponRoute, { params: { couponId } }),
     onSuccess: onChange,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['club', 'coupons'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: couponsKey }),
   });
   if (!coupon) return null;
   const isUsed = coupon.code !== null;

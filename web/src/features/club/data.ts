@@ -37,11 +37,12 @@ export function ledgerQuery(show: LedgerShow) {
   });
 }
 
+export const couponsKey = ['club', 'coupons'] as const;
 export const couponLists: readonly CouponList[] = ['open', 'past'];
 
 export function couponsQuery(list: CouponList) {
   return pagedQuery((cursor, { signal }) => call(listCouponsRoute, { query: { list, cursor } }, { signal }), {
-    queryKey: ['club', 'coupons', list],
+    queryKey: [...couponsKey, list],
     meta: { poll: true },
   });
 }

@@ -6,7 +6,7 @@ import { useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { communitiesQuery } from './community-queries.ts';
+import { communitiesQuery } from './data.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 // What is fetched is kept true from then on.

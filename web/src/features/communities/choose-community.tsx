@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { communitiesQuery, directsQuery } from './community-queries.ts';
+import { communitiesQuery, directsQuery } from './data.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 type ChooseCommunityProps = { onChoose: (communityId: string) => void };

@@ -7,7 +7,7 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { withoutAccents } from '../../lib/without-accents.ts';
 import { SearchInput } from '../../ui/text-input.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { communitiesQuery, directsQuery } from './community-queries.ts';
+import { communitiesQuery, directsQuery } from './data.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 type Choice = { chosen: readonly string[]; onToggle: (communityId: string) => void };

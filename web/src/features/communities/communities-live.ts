@@ -14,11 +14,12 @@ import {
   type CommunityPages,
   communitiesQuery,
   communityCardQuery,
+  communityKey,
   communityQuery,
   directsQuery,
   type ParticipantPages,
   participantsQuery,
-} from './community-queries.ts';
+} from './data.ts';
 
 const lists = [
   ['groups', communitiesQuery],
@@ -74,26 +75,31 @@ function refetchCommunity(queryClient: QueryClient, communityId: string): void {
 function refetchPeople(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: communitiesQuery.queryKey });
   void queryClient.invalidateQueries({
-    queryKey: ['community'],
+    queryKey: communityKey('community'),
     predicate: ({ state }) => Boolean((state.data as Community | null | undefined)?.direct),
   });
 }
 
 /** Who runs it may be others now. */
 function refetchRunning(queryClient: QueryClient, communityId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['running', communityId] });
+  void queryClient.invalidateQueries({ queryKey: communityKey('running', communityId) });
 }
 
 /** A Link that began or ended is told by the name of the other one, not by their conversation. */
 function applyToDirects(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
-  for (const [key] of queryClient.getQueriesData<Community>({ queryKey: ['community'] }))
+  for (const [key] of queryClient.getQueriesData<Community>({ queryKey: communityKey('community') }))
     updateCached<Community | null>(queryClient, key, (one) => one && applyToCommunity(one, event, viewerId));
 }
 
 /** What is heard on one's own topic. */
 function refetchOwn(queryClient: QueryClient): void {
-  for (const queryKey of [communitiesQuery.queryKey, ['community-card'], ['join-requests'], ['community-links']])
+  for (const queryKey of [
+    communitiesQuery.queryKey,
+    communityKey('community-card'),
+    communityKey('join-requests'),
+    communityKey('community-links'),
+  ])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -102,12 +108,12 @@ export const communitiesLive: LiveFeature = {
     'membership.gained': (queryClient, { data: { community } }) => {
       const query = communityQuery(community.id);
       if (!queryClient.getQueryData(query.queryKey)) storeQuery(queryClient, query, community);
-      void queryClient.invalidateQueries({ queryKey: ['community-card', community.id] });
+      void queryClient.invalidateQueries({ queryKey: communityKey('community-card', community.id) });
     },
     'membership.lost': (queryClient, { data }) => {
-      evictQueries(queryClient, ['participants', data.communityId]);
-      evictQueries(queryClient, ['running', data.communityId]);
-      void queryClient.invalidateQueries({ queryKey: ['community-card', data.communityId] });
+      evictQueries(queryClient, communityKey('participants', data.communityId));
+      evictQueries(queryClient, communityKey('running', data.communityId));
+      void queryClient.invalidateQueries({ queryKey: communityKey('community-card', data.communityId) });
     },
     'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount, entry } }) => {
       updateCached<CommunityCard | null>(
@@ -126,9 +132,9 @@ export const communitiesLive: LiveFeature = {
         (card) => card && { ...card, viewer: { ...card.viewer, request } },
       ),
     'requests.changed': (queryClient, { data }) =>
-      void queryClient.invalidateQueries({ queryKey: ['join-requests', data.communityId] }),
+      void queryClient.invalidateQueries({ queryKey: communityKey('join-requests', data.communityId) }),
     'community_links.changed': (queryClient, { data }) =>
-      void queryClient.invalidateQueries({ queryKey: ['community-links', data.communityId] }),
+      void queryClient.invalidateQueries({ queryKey: communityKey('community-links', data.communityId) }),
     'member.role_changed': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'member.left': (queryClient, { data }) => refetchRunning(queryClient, data.communityId),
     'person.hidden': refetchPeople,
@@ -140,7 +146,7 @@ export const communitiesLive: LiveFeature = {
     if (kind === 'user') refetchOwn(queryClient);
     if (kind !== 'community') return;
     refetchCommunity(queryClient, id);
-    void queryClient.invalidateQueries({ queryKey: ['participants', id] });
+    void queryClient.invalidateQueries({ queryKey: communityKey('participants', id) });
     refetchRunning(queryClient, id);
   },
 };

@@ -10,7 +10,7 @@ import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { communitiesQuery, communityCardQuery, communityQuery, directsQuery } from './community-queries.ts';
+import { communitiesQuery, communityCardQuery, communityQuery, directsQuery } from './data.ts';
 
 type CommunityGateProps = { communityId: string; children: ReactNode };
 

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
-import { communitiesQuery } from './community-queries.ts';
 import { CommunityRow } from './community-row.tsx';
+import { communitiesQuery } from './data.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 type CommunityListProps = { selectedId: string | undefined; onCreate: () => void };

@@ -13,7 +13,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { useIsMuted } from './community-queries.ts';
+import { useIsMuted } from './data.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 const CommunityMenuLayer = lazyLayer(() =>

@@ -10,7 +10,7 @@ import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Quote } from '../../ui/quote.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { participantsQuery } from './community-queries.ts';
+import { participantsQuery } from './data.ts';
 import { shareCommunity } from './share-community.ts';
 import { useMemberColours } from './use-member-colours.ts';
 

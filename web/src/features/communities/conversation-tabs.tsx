@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUnreadInAll } from '../../lib/cache/unread.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommunityList } from './community-list.tsx';
-import { useCommunity } from './community-queries.ts';
+import { useCommunity } from './data.ts';
 import { DirectList } from './directs/direct-list.tsx';
 
 type ConversationTabsProps = { selectedId: string | undefined; onCreate: () => void };

@@ -19,7 +19,7 @@ import { type Uploads, useUploads } from '../uploads/use-uploads.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
-import { communityQuery } from './community-queries.ts';
+import { communityQuery } from './data.ts';
 
 type CreateCommunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

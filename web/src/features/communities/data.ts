@@ -26,6 +26,20 @@ export type CommunityPages = InfiniteData<Page<Community>, string | undefined>;
 export type ParticipantPages = InfiniteData<Page<Participant>, string | undefined>;
 const noCursor = undefined as string | undefined; // an annotation is not possible inside the options
 
+type CommunityQuery =
+  | 'bans'
+  | 'community'
+  | 'community-card'
+  | 'community-links'
+  | 'join-requests'
+  | 'participants'
+  | 'running';
+
+/** The key of a query about one community; without an id, of those queries about any. */
+export function communityKey(query: CommunityQuery, ...id: string[]) {
+  return [query, ...id] as const;
+}
+
 /** Without a kind, of RePublykas: a node of the version before knows no others. */
 function listQuery(queryKey: string[], kind?: ConversationKind) {
   return infiniteQueryOptions({
@@ -47,7 +61,7 @@ export const directsQuery = listQuery(['communities', 'directs'], 'directs');
 /** A RePublyka of one's own; null when one is not (or no longer) in it. */
 export function communityQuery(communityId: string) {
   return queryOptions({
-    queryKey: ['community', communityId],
+    queryKey: communityKey('community', communityId),
     meta: { offline: 'first-pages', poll: true },
     queryFn: ({ signal }): Promise<Community | null> =>
       orNull(call(getCommunityRoute, { params: { communityId } }, { signal })),
@@ -58,7 +72,7 @@ export function communityQuery(communityId: string) {
 /** A RePublyka from outside, for anyone; null when there is none. */
 export function communityCardQuery(communityId: string) {
   return queryOptions({
-    queryKey: ['community-card', communityId],
+    queryKey: communityKey('community-card', communityId),
     queryFn: ({ signal }): Promise<CommunityCard | null> =>
       orNull(call(getCommunityCardRoute, { params: { communityId } }, { signal })),
   });
@@ -67,7 +81,7 @@ export function communityCardQuery(communityId: string) {
 /** Members in the order of joining; live events keep the list without a search true. */
 export function participantsQuery(communityId: string, search = '') {
   return infiniteQueryOptions({
-    queryKey: ['participants', communityId, search],
+    queryKey: [...communityKey('participants', communityId), search],
     queryFn: ({ pageParam, signal }) =>
       call(
         listParticipantsRoute,

@@ -16,7 +16,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { type CommunityChange, changeOf, type Draft, rollbackOf } from './community-change.ts';
 import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
-import { communityQuery } from './community-queries.ts';
+import { communityQuery } from './data.ts';
 import { EntryField } from './joining/entry-field.tsx';
 
 type EditCommunitySheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };

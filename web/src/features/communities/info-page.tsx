@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { participantsQuery } from './community-queries.ts';
+import { participantsQuery } from './data.ts';
 import { InfoActions } from './info-actions.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { shareCommunity } from './share-community.ts';

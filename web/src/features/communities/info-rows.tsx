@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatUntil } from '../../ui/format-time.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { useIsMuted } from './community-queries.ts';
+import { useIsMuted } from './data.ts';
 import { useListing } from './use-listing.ts';
 import { useMute } from './use-mute.ts';
 

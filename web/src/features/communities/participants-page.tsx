@@ -16,11 +16,11 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
-import { participantsQuery } from './community-queries.ts';
+import { participantsQuery } from './data.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ParticipantRow } from './participant-row.tsx';
+import { runningQuery } from './roles/data.ts';
 import { ParticipantMenu } from './roles/participant-menu.tsx';
-import { runningQuery } from './roles/use-removals.ts';
 
 const BansSheet = lazyLayer(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
   whenOpened: true,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { useArchive } from './archiving/use-archive.ts';
 import { ActionRow } from './info-rows.tsx';
-import { requestsQuery } from './joining/joining-queries.ts';
+import { requestsQuery } from './joining/data.ts';
 
 const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
   whenOpened: true,

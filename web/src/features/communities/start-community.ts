@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { communitiesQuery, communityQuery, directsQuery, participantsQuery } from './community-queries.ts';
+import { communitiesQuery, communityQuery, directsQuery, participantsQuery } from './data.ts';
 
 /** Begins to fetch a RePublyka: the list, which stands beside it and knows most of them, and then those it lacks. */
 export async function prefetchCommunity(

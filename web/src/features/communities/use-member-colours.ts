@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ColourOf, colourInOrder, personColour } from '../../ui/person-colour.ts';
-import { participantsQuery } from './community-queries.ts';
+import { participantsQuery } from './data.ts';
 
 /**
  * The colours of a group's members, by the order of joining: of those who talk side by side no two look alike, as far as

@@ -1,5 +1,4 @@
-import type { Community } from '@publyka/contract/routes/communities';
-import { joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { type Community, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +6,7 @@ import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
-import { communityCardQuery, communityQuery } from './community-queries.ts';
+import { communityCardQuery, communityQuery } from './data.ts';
 
 /** 'Entrar': the live event does the same on other devices; it may have come first. */
 export function useJoinCommunity(communityId: string) {

@@ -30,12 +30,12 @@ export type LibraryFilter = {
   only?: 'untagged' | 'missing_place';
 };
 
-const keyOf = (libraryId: string) => ['libraries', libraryId] as const;
+export const libraryKey = (libraryId: string) => ['libraries', libraryId] as const;
 
 /** Null when it is nobody's, or not for the viewer. */
 export function libraryQuery(libraryId: string) {
   return queryOptions({
-    queryKey: [...keyOf(libraryId), 'library'],
+    queryKey: [...libraryKey(libraryId), 'library'],
     meta: { offline: 'first-pages', poll: true },
     queryFn: ({ signal }): Promise<Library | null> =>
       nullIfMissing(call(getLibraryRoute, { params: { libraryId } }, { signal })),
@@ -47,7 +47,7 @@ export function libraryItemsQuery(libraryId: string, filter: LibraryFilter) {
     (cursor, { signal }) =>
       call(listLibraryItemsRoute, { params: { libraryId }, query: { ...filter, cursor } }, { signal }),
     {
-      queryKey: [...keyOf(libraryId), 'items', filter],
+      queryKey: [...libraryKey(libraryId), 'items', filter],
       meta: { offline: 'first-pages', poll: true },
       placeholderData: keepPreviousData,
     },
@@ -57,7 +57,7 @@ export function libraryItemsQuery(libraryId: string, filter: LibraryFilter) {
 export function suggestionsQuery(libraryId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listWorkSuggestionsRoute, { params: { libraryId }, query: { cursor } }, { signal }),
-    { queryKey: [...keyOf(libraryId), 'suggestions'], meta: { offline: 'first-pages', poll: true } },
+    { queryKey: [...libraryKey(libraryId), 'suggestions'], meta: { offline: 'first-pages', poll: true } },
   );
 }
 
@@ -114,7 +114,7 @@ export const dismissCommand: CommandKind<Dismissal, unknown> = {
 /** The library, and the work as its own page and cards show it. */
 function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void {
   // A fetch in progress may answer from before this change, or after one that takes it back.
-  void cancelAndRefetch(queryClient, keyOf(libraryId));
+  void cancelAndRefetch(queryClient, libraryKey(libraryId));
   void invalidateWork(queryClient, workId);
 }
 
@@ -131,7 +131,7 @@ export const librariesFeature: Feature = {
   live: {
     appliers: {
       'library.changed': (queryClient, { data }) =>
-        void queryClient.invalidateQueries({ queryKey: keyOf(data.libraryId) }),
+        void queryClient.invalidateQueries({ queryKey: libraryKey(data.libraryId) }),
       'message.created': (queryClient, { data: { message } }) => {
         if (message.works.length > 0) invalidateSuggestions(queryClient, message.communityId);
       },
@@ -142,7 +142,7 @@ export const librariesFeature: Feature = {
     },
     refetch: (queryClient, topic) => {
       const [, id = ''] = topic.split(':');
-      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+      void queryClient.invalidateQueries({ queryKey: libraryKey(id) });
     },
   },
 };

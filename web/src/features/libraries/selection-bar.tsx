@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { libraryKey } from './data.ts';
 import { worksText } from './library-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import type { useMarked } from './use-marked.ts';
@@ -84,7 +85,7 @@ function TagSheet({ library, items, marked, open, onOpenChange, onDone }: TagShe
       onDone();
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['libraries', library.id] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: libraryKey(library.id) }),
   });
   return (
     <PageSheet

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatFull } from '../../ui/format-time.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { toast } from '../../ui/toast.ts';
-import { libraryQuery } from './data.ts';
+import { libraryKey, libraryQuery } from './data.ts';
 
 type SheetProps = { library: Library; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -51,7 +51,7 @@ const copyTexts = {
 export function AddressSheet({ library, open, onOpenChange }: SheetProps) {
   const queryClient = useQueryClient();
   const [address, setAddress] = useState<string>();
-  const renew = () => queryClient.invalidateQueries({ queryKey: ['libraries', library.id] });
+  const renew = () => queryClient.invalidateQueries({ queryKey: libraryKey(library.id) });
   const params = { libraryId: library.id };
   // One after another: the address that is shown is the one that answers.
   const scope = { id: `library-address:${library.id}` };

@@ -6,7 +6,7 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { notificationsQuery } from './notification-queries.ts';
+import { notificationsQuery } from './data.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 /** The list itself, endless. */

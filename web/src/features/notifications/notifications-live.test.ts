@@ -3,7 +3,7 @@ import type { Notification } from '@publyka/contract/routes/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live/live-cache.ts';
-import { badgesQuery, noBadges, notificationsLive, notificationsQuery } from './notification-queries.ts';
+import { badgesQuery, noBadges, notificationsLive, notificationsQuery } from './data.ts';
 
 registerLiveFeature(notificationsLive);
 

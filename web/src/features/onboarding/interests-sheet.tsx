@@ -1,12 +1,12 @@
 import { interestsChosen } from '@publyka/contract/limits';
-import type { Interest } from '@publyka/contract/routes/interests';
-import { chooseInterestsRoute } from '@publyka/contract/routes/interests';
+import { chooseInterestsRoute, type Interest } from '@publyka/contract/routes/interests';
 import { onboardingTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { postListKey } from '../../lib/cache/post-cache.ts';
+import { suggestionsKey } from '../../lib/cache/profile-cache.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -60,7 +60,7 @@ function useSaveInterests(onSaved: () => void) {
       queryClient.setQueryData(interestsQuery.queryKey, items);
       // Ranked by the previous interests.
       queryClient.removeQueries({ queryKey: postListKey('relevant') });
-      void queryClient.invalidateQueries({ queryKey: ['connections', 'suggestions'] });
+      void queryClient.invalidateQueries({ queryKey: suggestionsKey });
       toast.success(onboardingTexts.interestsSaved);
       onSaved();
     },

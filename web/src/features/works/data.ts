@@ -4,26 +4,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
-import { invalidateWork } from '../../lib/works/work-query.ts';
+import { invalidateWork, workKey } from '../../lib/works/work-query.ts';
 
 /** 'Conversas': what mentions the work. */
 export function mentionsQuery(workId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listWorkMentionsRoute, { params: { workId }, query: { cursor } }, { signal }),
-    { queryKey: ['works', 'mentions', workId], meta: { offline: 'first-pages' }, staleTime: 0 },
+    { queryKey: workKey('mentions', workId), meta: { offline: 'first-pages' }, staleTime: 0 },
   );
 }
 
 export function historyQuery(workId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listWorkCorrectionsRoute, { params: { workId }, query: { cursor } }, { signal }),
-    { queryKey: ['works', 'history', workId], staleTime: 0 },
+    { queryKey: workKey('history', workId), staleTime: 0 },
   );
 }
 
 export function saversQuery(workId: string) {
   return queryOptions({
-    queryKey: ['works', 'savers', workId],
+    queryKey: workKey('savers', workId),
     meta: { offline: 'first-pages' },
     queryFn: ({ signal }) => call(listWorkSaversRoute, { params: { workId } }, { signal }),
     staleTime: 0,
@@ -37,7 +37,7 @@ export const worksFeature: Feature = {
       'work.changed': (queryClient, { data }) => {
         for (const id of new Set([data.workId, data.work.id])) void invalidateWork(queryClient, id);
       },
-      'membership.lost': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works', 'mentions'] }),
+      'membership.lost': (queryClient) => void queryClient.invalidateQueries({ queryKey: workKey('mentions') }),
       'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: ['works'] }),
       'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works'] }),
     },

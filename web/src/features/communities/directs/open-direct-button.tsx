@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { communityQuery } from '../community-queries.ts';
+import { communityQuery } from '../data.ts';
 
 /** On the profile of one's Link. */
 export function OpenDirectButton({ personId }: { personId: string }) {

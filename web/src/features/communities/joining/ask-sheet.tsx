@@ -5,7 +5,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitFooter } from '../../../ui/submit-footer.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { useOwnRequest } from './joining-queries.ts';
+import { useOwnRequest } from './data.ts';
 
 type AskSheetProps = { card: CommunityCard; open: boolean; onOpenChange: (open: boolean) => void };
 

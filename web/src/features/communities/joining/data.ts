@@ -20,20 +20,20 @@ import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import { toast } from '../../../ui/toast.ts';
-import { communityCardQuery, communityQuery } from '../community-queries.ts';
+import { communityCardQuery, communityKey, communityQuery } from '../data.ts';
 
 /** Who asks to join, the first one first; for those who run the RePublyka. */
 export function requestsQuery(communityId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listRequestsRoute, { params: { communityId }, query: { cursor } }, { signal }),
-    { queryKey: ['join-requests', communityId] },
+    { queryKey: communityKey('join-requests', communityId) },
   );
 }
 
 /** The links by which one joins, the last one first; for those who run the RePublyka. */
 export function linksQuery(communityId: string) {
   return queryOptions({
-    queryKey: ['community-links', communityId],
+    queryKey: communityKey('community-links', communityId),
     queryFn: async ({ signal }): Promise<CommunityLink[]> =>
       (await call(listCommunityLinksRoute, { params: { communityId } }, { signal })).items,
   });
@@ -95,13 +95,13 @@ export function useAnswerRequest(communityId: string) {
     },
     onError: (error) =>
       void toast.error(hasCode(error, 'not_found') ? 'Esse pedido já foi respondido ou retirado' : messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['join-requests', communityId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: communityKey('join-requests', communityId) }),
   });
 }
 
 export function useLinks(communityId: string) {
   const queryClient = useQueryClient();
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ['community-links', communityId] });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: communityKey('community-links', communityId) });
   return {
     create: useMutation({
       mutationFn: (link: Omit<NewCommunityLink, 'id'>) =>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useJoinCommunity } from '../use-membership.ts';
-import { useOwnRequest } from './joining-queries.ts';
+import { useOwnRequest } from './data.ts';
 
 const AskSheet = lazyLayer(() => import('./ask-sheet.tsx').then((part) => part.AskSheet), { whenOpened: true });
 

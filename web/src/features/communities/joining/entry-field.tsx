@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
-import { linksQuery } from './joining-queries.ts';
+import { linksQuery } from './data.ts';
 import { LinkBox, stateOfLink } from './link-box.tsx';
 
 const LinksSheet = lazyLayer(() => import('./links-sheet.tsx').then((part) => part.LinksSheet), { whenOpened: true });

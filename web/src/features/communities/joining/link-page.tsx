@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { CommunityCardPage } from '../community-card-page.tsx';
-import { linkedCommunityQuery, useJoinByLink } from './joining-queries.ts';
+import { linkedCommunityQuery, useJoinByLink } from './data.ts';
 
 /** Where a link of invitation leads: the RePublyka from outside, and 'Entrar'; its members go on inside. */
 export function LinkPage({ token }: { token: string }) {

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { linksQuery, useLinks } from './joining-queries.ts';
+import { linksQuery, useLinks } from './data.ts';
 import { copyLink, LinkBox, shownLink, stateOfLink } from './link-box.tsx';
 
 type LinksSheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };

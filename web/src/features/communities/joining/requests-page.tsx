@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
-import { requestsQuery, useAnswerRequest } from './joining-queries.ts';
+import { requestsQuery, useAnswerRequest } from './data.ts';
 
 const title = 'Pedidos para entrar';
 

@@ -8,7 +8,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { bansQuery, useLiftBan } from './use-removals.ts';
+import { bansQuery, useLiftBan } from './data.ts';
 
 type BansSheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -7,12 +7,13 @@ import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import { toast } from '../../../ui/toast.ts';
+import { communityKey } from '../data.ts';
 
 /** Who may not come back, the last one first. */
 export function bansQuery(communityId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listBansRoute, { params: { communityId }, query: { cursor } }, { signal }),
-    { queryKey: ['bans', communityId] },
+    { queryKey: communityKey('bans', communityId) },
   );
 }
 
@@ -24,7 +25,7 @@ export function useRemoveMember({ id: communityId }: Community, onRemoved: () =>
       call(removeMemberRoute, { params: { communityId, personId }, body }),
     onSuccess(_, { personId, isBan }) {
       applyLiveEvent(queryClient, { seq: 0, type: 'member.left', data: { communityId, personId } });
-      void queryClient.invalidateQueries({ queryKey: ['bans', communityId] });
+      void queryClient.invalidateQueries({ queryKey: communityKey('bans', communityId) });
       toast.success(isBan ? 'Pessoa removida, sem volta' : 'Pessoa removida do grupo');
       onRemoved();
     },
@@ -38,14 +39,14 @@ export function useLiftBan(communityId: string) {
     mutationFn: (personId: string) => call(liftBanRoute, { params: { communityId, personId } }),
     onSuccess: () => toast.success('Essa pessoa pode voltar a entrar'),
     onError: (error) => void toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bans', communityId] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: communityKey('bans', communityId) }),
   });
 }
 
 /** Who runs a RePublyka, the owner first. Live events refetch it. */
 export function runningQuery(communityId: string) {
   return queryOptions({
-    queryKey: ['running', communityId],
+    queryKey: communityKey('running', communityId),
     queryFn: async ({ signal }) => (await call(listRunningRoute, { params: { communityId } }, { signal })).items,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,7 +12,7 @@ import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
 import { MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { MenuLayer } from '../../../ui/menu-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { communityQuery } from '../community-queries.ts';
+import { communityKey, communityQuery } from '../data.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 type ParticipantMenuLayerProps = {
@@ -117,7 +117,7 @@ function useRoles({ id: communityId }: Community) {
     mutationFn: (personId: string) => call(handOverRoute, { params: { communityId }, body: { personId } }),
     onSuccess(community) {
       queryClient.setQueryData(communityQuery(communityId).queryKey, community);
-      void queryClient.invalidateQueries({ queryKey: ['running', communityId] });
+      void queryClient.invalidateQueries({ queryKey: communityKey('running', communityId) });
       toast.success(`${community.name} tem outra pessoa à frente. Você administra.`);
     },
     onError,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { useRemoveMember } from './use-removals.ts';
+import { useRemoveMember } from './data.ts';
 
 type RemoveSheetProps = {
   community: Community;

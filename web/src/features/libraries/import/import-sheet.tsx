@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { libraryKey } from '../data.ts';
 import { worksText } from '../library-labels.ts';
 import { TagsField } from '../tags-field.tsx';
 import { ImportCounts } from './import-counts.tsx';
@@ -147,7 +148,7 @@ function FileLine({ name, size, onChange, isLocked }: FileLineProps) {
 function useRunImport(libraryId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState(0);
-  const renew = () => queryClient.invalidateQueries({ queryKey: ['libraries', libraryId] });
+  const renew = () => queryClient.invalidateQueries({ queryKey: libraryKey(libraryId) });
 
   async function undo(importId: string): Promise<void> {
     try {
