@@ -7,7 +7,7 @@ export interface AdminContext {
   print(line: string): void;
 }
 
-/** What is typed for a command, and what the usage says of it. */
+/** The words of a command, and its description in the usage text. */
 export interface CommandWords {
   group: string;
   /** Empty for a group that is called by its name alone and has parameters. */
@@ -23,7 +23,7 @@ export interface CommandWords {
 
 /** One `npm run admin -- <group> <name> …`. A feature exports its own; a line in `registry.ts` makes them known. */
 export interface AdminCommand extends CommandWords {
-  /** Changes something, or takes it out of the house: leaves a line in the audit log. */
+  /** Changes data or exports it, so it writes a line to the audit log. */
   isAct?: boolean;
   run(context: AdminContext, input: AdminInput): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface LoneCommand extends CommandWords {
 }
 
 export interface AdminOption {
-  /** What stands for the value in the usage. */
+  /** The value's placeholder in the usage text. */
   value: string;
   what: string;
   isNeeded: boolean;
@@ -45,5 +45,5 @@ export interface AdminInput {
   switches: ReadonlySet<string>;
 }
 
-/** A mistake of whoever typed the command: shown as it is, without a trace. */
+/** A mistake in the command as typed. Its message is shown without a stack trace. */
 export class AdminError extends Error {}

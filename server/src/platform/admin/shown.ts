@@ -1,4 +1,4 @@
-/** People's words without what a terminal would obey. */
+/** A person's text without terminal control characters. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ''));
 }
@@ -8,7 +8,7 @@ export function minuteOf(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Lines of a table whose columns line up, but for the last, which is as long as it is. */
+/** The lines of a table. All columns but the last are padded to the same width. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => [...(row[index] ?? '')].length))) ?? [];
   return rows.map((row) =>

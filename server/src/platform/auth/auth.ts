@@ -17,7 +17,7 @@ export const sessionLifetime = sessionDays * day;
 /** Seconds after which a session in use is extended. */
 export const sessionExtension = day;
 
-/** What passes by better-auth between us and its password hooks, for one call. */
+/** Data for better-auth's password hooks during one call. */
 export interface HandOver {
   /**
    * Sign-up: made before better-auth opens its transaction, because waiting for a turn at hashing must not hold one of
@@ -28,7 +28,7 @@ export interface HandOver {
   fittingHash?: string;
   /** Second step on or off: better-auth would end the session for a new one, and with it the sockets of its tabs. */
   keepsSession?: boolean;
-  /** 'Voltar a usar a conta': a session may be made while the account still waits to be deleted. */
+  /** 'Voltar a usar a conta': a session is allowed although the account is scheduled for deletion. */
   isReturning?: boolean;
   /** Why no session may be made; the passkey plugin would give a reason of its own. */
   refusal?: unknown;
@@ -75,11 +75,11 @@ export function createAuth({ config, db, log, sessions }: Platform, { requireOpe
         invitedBy: { type: 'string', required: false },
       },
     },
-    // What needs a fresh proof asks for the password instead of a young session.
+    // Sensitive actions ask for the password, so a recent session is not required.
     session: { modelName: 'sessions', expiresIn: sessionLifetime, updateAge: sessionExtension, freshAge: 0 },
     account: { modelName: 'credentials' },
     databaseHooks: { session: sessionHooks(requireOpen) },
-    // Our hourly job removes what has run out; better-auth would look for it, through the whole table, at every step.
+    // Our hourly job removes expired rows; better-auth would scan the whole table at every step.
     verification: { modelName: 'verifications', disableCleanup: true },
     emailAndPassword: byPassword,
     advanced: {
@@ -88,7 +88,7 @@ export function createAuth({ config, db, log, sessions }: Platform, { requireOpe
       ipAddress: { disableIpTracking: true },
     },
     plugins: [twoFactorPlugin(), passkeyPlugin(config.publicUrl)],
-    // Our own limits and logs stand in for these.
+    // Replaced by our own limits and logs.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: logTo(log) },

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Sessions that have left the database stop working: at once here, within moments on the other nodes, sockets too. */
+/** Ends deleted sessions and their sockets: immediately on this node, within moments on the others. */
 export function forgetSessions(platform: Platform, sessionIds: string[]): void {
   if (sessionIds.length === 0) return;
   platform.sessions.forget(sessionIds);

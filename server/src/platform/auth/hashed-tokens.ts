@@ -20,13 +20,13 @@ export function withHashedTokens(factory: AdapterFactory): AdapterFactory {
 function wrap(adapter: Adapter): Adapter {
   const hashed = Object.fromEntries(queries.map((name) => [name, (query: Query) => run(adapter, name, query)]));
   const transaction: Adapter['transaction'] = (work) =>
-    // Inside of a transaction there is no further one; nothing else differs.
+    // Transactions are not nested; otherwise the adapter is the same.
     adapter.transaction((inner) => work(wrap(inner as Adapter)));
   return { ...adapter, ...hashed, transaction };
 }
 
 async function run(adapter: Adapter, name: (typeof queries)[number], query: Query): Promise<unknown> {
-  // Each method takes one query of its own shape, of which only the token matters here.
+  // The methods take different queries; only their token matters here.
   const send = adapter[name] as (query: Query) => Promise<unknown>;
   if (query.model !== 'session') return send(query);
   const tokens = new Map<unknown, string>();

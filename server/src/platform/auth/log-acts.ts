@@ -4,7 +4,7 @@ import { networkOf } from '../http/client-address.ts';
 import { logSecurity, type SecurityEvent } from '../log/security-log.ts';
 import type { Platform } from '../platform.ts';
 
-/** How a proof is refused that somebody gave: not limits, which have lines of their own. */
+/** Codes for a refused proof. Limits are logged elsewhere. */
 const attemptRefusals: ReadonlySet<ErrorCode> = new Set([
   'wrong_credentials',
   'account_suspended',
@@ -20,12 +20,12 @@ export function logAct({ log }: Platform, act: SecurityEvent, userId: string): v
   logSecurity(log, act, { userId });
 }
 
-/** The same for what somebody tried who is not known, or not yet. */
+/** The same for an attempt without a known person. */
 export function logAttempt({ log }: Platform, act: SecurityEvent, address: string): void {
   logSecurity(log, act, { network: networkOf(address) });
 }
 
-/** Does what proves who somebody is; a refusal has its line. */
+/** Runs a check of somebody's identity, and logs a refusal. */
 export async function withAttemptLogged<T>(
   platform: Platform,
   act: SecurityEvent,

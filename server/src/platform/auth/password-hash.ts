@@ -14,10 +14,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
 
-/** Some three seconds of work, and milliseconds that one waits for a turn on a machine that is slower than that. */
+/** Some three seconds of work; and the maximum wait in milliseconds on slower machines. */
 const hashesTogether = 128;
 const timeoutMs = 8000;
-/** One processor stays free for everybody else. */
+/** One processor stays free for other requests. */
 const queue = createWorkQueue({
   name: 'password hashes',
   running: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -25,7 +25,7 @@ const queue = createWorkQueue({
   timeoutMs,
 });
 
-/** Sign-ins that are worked on at a time, so that the threads always have the next hash to make. */
+/** Concurrent sign-ins: enough to keep every hashing thread busy. */
 const admittedTogether = 8;
 const admission = createWorkQueue({
   name: 'password hash admissions',
@@ -33,7 +33,7 @@ const admission = createWorkQueue({
   waiting: hashesTogether - admittedTogether,
   timeoutMs,
 });
-/** Asked before anything of such a request is read. */
+/** Checked before the request is read. */
 export const turnsHashesAway = admission.isSaturated;
 /** Milliseconds until an answer, as for other requests. */
 const answerTimeoutMs = 10_000;

@@ -35,7 +35,7 @@ export async function deleteSecondSteps(sql: Sql, userId: string): Promise<void>
   await sql`delete from verifications where value = ${userId} and identifier like '2fa-%'`;
 }
 
-/** Whether this is still the person's password. Waits for a change under way, so that its answer is the last word. */
+/** Whether this is still the person's password. Waits for a change in progress, so that the answer is final. */
 export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await sql`
     select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;

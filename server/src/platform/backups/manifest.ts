@@ -25,7 +25,7 @@ function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Collects parts; a block is written when it is full, and at the end. */
+/** Collects parts, and writes a block when it is full and at the end. */
 export function createManifest() {
   let parts: Part[] = [];
   let previous: string | null = null;
@@ -61,7 +61,7 @@ export function createManifestCheck() {
     add(part: Part): void {
       parts.push(part);
     },
-    /** The name of what is not as it was written; null when all is. */
+    /** The name of the first part that differs from what was written; null when none does. */
     findBroken(name: string, content: Buffer): string | null {
       const block = readBlock(content);
       if (!block || isComplete || block.previous !== previous) return name;
@@ -79,7 +79,7 @@ function readBlock(content: Buffer): ManifestBlock | null {
   try {
     return blockSchema.parse(JSON.parse(content.toString()));
   } catch {
-    return null; // Not what we wrote: told as a broken block.
+    return null; // Not written by us: reported as a broken block.
   }
 }
 

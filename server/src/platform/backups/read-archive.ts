@@ -16,7 +16,7 @@ export interface ReadPart {
   content: AsyncIterable<Buffer>;
 }
 
-/** The archive is not, byte for byte, what was written. */
+/** The archive differs from what was written. */
 class BrokenArchive extends AdminError {
   constructor(path: string, place: string) {
     super(`O backup ${path} está danificado ou incompleto (${place}): use outro.`);
@@ -55,7 +55,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
   } finally {
     leaving.abort();
     tar.destroy();
-    await fed.catch(() => {}); // Told above, or the reader has left.
+    await fed.catch(() => {}); // Reported above, or the reader has stopped.
   }
   if (!check.isComplete) throw new BrokenArchive(path, 'falta o fim');
 }
@@ -65,7 +65,7 @@ async function* readPart(entry: Entry, path: string): AsyncGenerator<ReadPart, P
   const hash = createHash('sha256');
   const content = hashed(entry, hash, path);
   yield { name, bytes, content };
-  await drain(content); // Where it was left unread.
+  await drain(content); // If the reader skipped it.
   return { name, bytes, sha256: hash.digest('hex') };
 }
 
@@ -89,7 +89,7 @@ function requireIntact(path: string, broken: string | null): void {
   if (broken !== null) throw new BrokenArchive(path, `parte ${broken}`);
 }
 
-/** What the layers under the parts say of bytes that they did not write. */
+/** Errors that decryption, decompression and tar report for a damaged archive. */
 function describe(error: unknown, path: string, last: string): unknown {
   if (error instanceof AdminError) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
@@ -125,7 +125,7 @@ function feed(tar: Extract, signal: AbortSignal) {
   };
 }
 
-/** A part that is small by its nature. */
+/** Reads a small part into memory. */
 export async function bufferOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);

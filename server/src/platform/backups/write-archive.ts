@@ -8,13 +8,13 @@ import { type Pack, pack } from 'tar-stream';
 import { createManifest } from './manifest.ts';
 import { seal } from './sealing.ts';
 
-/** An archive being written. What is not finished leaves nothing but `<path>.part`, which nobody takes for whole. */
+/** An archive being written. Until it is complete it is named `<path>.part`. */
 export interface ArchiveWriter {
   /** Adds a part of so many bytes, streamed; throws when the content turns out to be longer or shorter. */
   add(name: string, bytes: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Closes the archive, has it on disk and gives it its name. Answers its size in bytes. */
+  /** Closes the archive, syncs it to disk and renames it. Returns its size in bytes. */
   finish(): Promise<number>;
-  /** Takes away what there is of it. */
+  /** Deletes the incomplete archive. */
   abandon(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function createArchive(path: string, key: string | undefined): Prom
   const output = handle.createWriteStream({ flush: true });
   const written = pipeline(chunksOf(tar), createZstdCompress(compression), sealWith(key), output);
   const failed = written.then(() => new Promise<never>(() => {}));
-  failed.catch(() => {}); // Told to whoever adds a part or finishes.
+  failed.catch(() => {}); // Reported by the next `add` or `finish`.
   const manifest = createManifest();
 
   async function addManifest(isLast: boolean): Promise<void> {
@@ -56,7 +56,7 @@ export async function createArchive(path: string, key: string | undefined): Prom
     async abandon() {
       tar.destroy();
       output.destroy();
-      await written.catch(() => {}); // That it breaks off is what is wanted.
+      await written.catch(() => {}); // The abort was intended.
       await rm(aside, { force: true });
     },
   };
@@ -70,7 +70,7 @@ function sealWith(key: string | undefined) {
   return (source: AsyncIterable<Uint8Array>) => (key === undefined ? source : seal(source, key));
 }
 
-/** Writes one file into the tar as fast as it is taken; answers its hash. */
+/** Writes one file into the tar with backpressure; returns its hash. */
 async function addEntry(
   tar: Pack,
   name: string,
@@ -83,7 +83,7 @@ async function addEntry(
     error ? ended.reject(error) : ended.resolve(),
   );
   entry.on('error', ended.reject);
-  ended.promise.catch(() => {}); // Told where it is waited for.
+  ended.promise.catch(() => {}); // Reported where it is awaited.
   try {
     for await (const chunk of content) {
       hash.update(chunk);

@@ -1,4 +1,4 @@
-/** Reads a value per key: what is asked within a tick goes as one query. */
+/** Reads a value per key. Reads of one tick share a query. */
 export function createBatchedRead<K, V>(read: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | undefined> {
   let asked = new Set<K>();
   let answer: Promise<Map<K, V>> | null = null;

@@ -17,32 +17,32 @@ const waits = new Histogram({
 });
 
 export interface WorkQueue {
-  /** Runs the work when its turn comes; throws `unavailable` when too much waits already, or it has waited too long. */
+  /** Runs the work in turn. Throws `unavailable` when the queue is full, or after the timeout. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether `run` would throw now. Whoever asks so and goes away is counted as refused. */
+  /** Whether `run` would throw now. A true answer is counted as a refusal. */
   isSaturated(): boolean;
 }
 
 interface WorkLimits {
-  /** Names the queue to whoever watches; queues of one name are counted together. */
+  /** Label in the metrics; queues with the same name are counted together. */
   name: string;
   running: number;
   waiting: number;
-  /** Milliseconds that one may wait for its turn; without it, for ever. */
+  /** Maximum wait in milliseconds; unlimited when absent. */
   timeoutMs?: number;
 }
 
-/** Seconds after which whoever was refused may try again. */
+/** `Retry-After` in seconds. */
 const retryAfter = 5;
 
-/** Heavy work in turn, so that it leaves processor and memory to everything else. */
+/** A queue for heavy work, so that other requests keep processor and memory. */
 export function createWorkQueue(limits: WorkLimits): WorkQueue {
   const waiting = new Set<() => void>();
   const queue = { queue: limits.name };
   let running = 0;
   places.set(queue, limits.running);
 
-  /** The place of a finished work passes straight to the next one, so that `running` never dips in between. */
+  /** A finished job hands its place to the next one, so that `running` does not dip in between. */
   function release(): void {
     const [next] = waiting;
     if (next) {

@@ -7,21 +7,21 @@ import type { Migration } from './migrations.ts';
 export type Connection = ReservedSql<{ bigint: number }>;
 
 /**
- * Milliseconds that a migration waits for a lock on a table: whoever comes after it to the same table waits as long, so it
- * gives up before people notice, lets them pass and tries again.
+ * Lock timeout of a migration in milliseconds. Statements behind it on the same table wait as long, so it gives up
+ * before people notice, and tries again.
  */
 const lockTimeout = 200;
-/** Milliseconds between two tries: from the first to the longest. */
+/** Delays between attempts in milliseconds: the first and the longest. */
 const pauses = { first: 50, longest: 2000 };
-/** Tries, over about half an hour, before the operator has to look who holds the table. */
+/** Attempts, over about half an hour, before the operator has to find out who holds the table. */
 const triesMax = 1000;
-/** Milliseconds between two batches, in which others have the disk. */
+/** Delay between two batches in milliseconds, which leaves the disk to others. */
 const batchDelayMs = 20;
 
-/** A lock was not to be had in time; or the transaction was ended in favour of another one. */
+/** Lock timeout or deadlock. */
 const inTheWay = new Set(['55P03', '40P01']);
 
-/** Applies one migration and notes it. Interrupted, it leaves nothing, or what the next start goes on with. */
+/** Applies one migration and records it. After an interruption the next start repeats or continues it. */
 export async function applyMigration(connection: Connection, migration: Migration): Promise<void> {
   if (migration.mode === 'transaction') return applyInTransaction(connection, migration);
   if (migration.mode === 'concurrently') await buildConcurrently(connection, migration);
@@ -36,7 +36,10 @@ async function applyInTransaction(connection: Connection, migration: Migration):
   });
 }
 
-/** Waits for running transactions, but makes nobody wait: so there is no hurry. What a cut off build left goes first. */
+/**
+ * Waits for running transactions, but blocks none, so it needs no timeout. The remains of an interrupted build are
+ * dropped first.
+ */
 async function buildConcurrently(connection: Connection, migration: Migration): Promise<void> {
   await whenNobodyIsInTheWay(migration, async () => {
     const unfinished = await connection<{ name: string }[]>`
@@ -59,7 +62,7 @@ async function note(connection: Connection, { name, hash }: Migration): Promise<
   await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
 }
 
-/** All of the work or nothing, once no lock is in its way. */
+/** In one transaction, repeated until it gets its locks. */
 async function inTransaction<T>(connection: Connection, migration: Migration, work: () => Promise<T>): Promise<T> {
   return whenNobodyIsInTheWay(migration, async () => {
     await connection.unsafe('begin');

@@ -4,7 +4,7 @@ import { defineStatement, type SqlValue } from './statement.ts';
 /** PostgreSQL's types that a request's values may have; every value is sent as text. */
 type ValueType = 'uuid' | 'timestamptz' | 'bigint' | 'int' | 'text';
 
-/** Statements of one kind that are under way at once; what is asked for meanwhile goes with the next. */
+/** Statements of one kind that run at once; later requests join the next one. */
 const underWayMax = 3;
 /** Requests in one statement. */
 const batchMax = 24;
@@ -65,7 +65,7 @@ export function defineBatchedStatement<Row extends object, Name extends string>(
     }
   }
 
-  /** A value that PostgreSQL does not take is one request's fault: the others get their answers. */
+  /** If PostgreSQL rejects one request's value, the other requests still get their answers. */
   async function runAlone(db: Database, batch: Asked<Row>[]): Promise<void> {
     for (const one of batch) await run(db, [one]);
   }
@@ -87,7 +87,7 @@ export function defineBatchedStatement<Row extends object, Name extends string>(
       queues.set(db, queue);
       queue.waiting.push({ values: names.map((name) => values[name]), resolve, reject });
       if (queue.isScheduled || queue.underWay >= underWayMax) return;
-      // At the end of this turn of the event loop, so that all that came in with it go together.
+      // At the end of this turn of the event loop, so that its requests share a statement.
       queue.isScheduled = true;
       setImmediate(send, db, queue);
     });

@@ -14,18 +14,18 @@ interface DatabaseOptions {
   /** For the statements of requests, which look up by key; migrations and benchmarks go through whole tables. */
   isForRequests?: boolean;
   onNotice?: (message: string) => void;
-  /** Told each statement as it is sent; for benchmarks that explain them. */
+  /** Called with each statement as it is sent; for benchmarks that explain them. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 }
 
 /**
- * What a request's statement may take, and how long a transaction may pause between two of them: past that PostgreSQL ends
- * it, so that nothing is held for somebody who has been answered long ago. In milliseconds.
+ * Timeouts in milliseconds of a statement, and of a transaction between two statements. PostgreSQL ends it then, so
+ * that no lock outlives its request.
  */
 const statementDeadlines = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
-/** Seconds after which a connection that nobody needs is closed. */
+/** Seconds after which an idle connection is closed. */
 const idleSeconds = 60;
-/** Longer than PostgreSQL's own deadline and than a pause that is in order. */
+/** Longer than PostgreSQL's own timeouts. */
 const timeouts: ConnectionTimeouts = { answer: 20_000, silence: (idleSeconds + 15) * 1000 };
 
 /**
@@ -38,7 +38,7 @@ const lookUpsOnly = { enable_seqscan: 'off', jit: 'off' };
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { url: place, ssl } = splitTlsAddress(url);
   const address = splitSocketAddress(place);
-  // The driver takes it; its types do not tell.
+  // The driver accepts it, but its types lack it.
   const opener = { socket: createOpener(options.isForRequests ? timeouts : undefined) };
   return postgres(address.url, {
     ...(ssl && { ssl }),
@@ -52,7 +52,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       application_name: 'publyka',
       // Our statements are look-ups by key: one plan serves all values, and planning costs more than running.
       plan_cache_mode: 'force_generic_plan',
-      // Its table is sized for every key there may be; for a page of twenty that is most of the query's time.
+      // Memoize sizes its table for all possible keys, which takes most of the time of a page of twenty.
       enable_memoize: 'off',
       ...(options.isForRequests && { ...lookUpsOnly, ...statementDeadlines }),
     },
@@ -65,7 +65,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
 }
 
-/** The parts of the driver's settings that say where the server is; of several hosts each is tried in turn. */
+/** The driver settings that locate the server; several hosts are tried in turn. */
 interface Place {
   path: string | false | undefined;
   host: string[];
@@ -81,7 +81,7 @@ function createOpener(timeouts: ConnectionTimeouts | undefined): (place: Place) 
   };
 }
 
-/** Seconds before the next try of a connection that failed: a server that comes back is noticed within a second. */
+/** Delay in seconds before reconnecting: a returning server is noticed within a second. */
 function reconnectDelay(failures: number): number {
   return (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 1);
 }
@@ -111,7 +111,7 @@ export function splitSocketAddress(url: string): { url: string; path?: string } 
   return { url: address.href, path: `${folder}/.s.PGSQL.${address.port || 5432}` };
 }
 
-/** Words of libpq, weakest first; the first three encrypt where they can and trust whoever answers. */
+/** libpq's modes, weakest first. The first three encrypt if possible and trust any server. */
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const fileParameters = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey' } as const;
 

@@ -1,12 +1,15 @@
 import { type IpcNetConnectOpts, Socket, type TcpNetConnectOpts } from 'node:net';
 
-/** Milliseconds. Past `answer` a server that was asked and says nothing is gone, past `silence` one that may have been. */
+/**
+ * Milliseconds. A server is considered gone after `answer` without a reply to a statement, or after `silence`
+ * otherwise.
+ */
 export interface ConnectionTimeouts {
   answer: number;
   silence: number;
 }
 
-/** Milliseconds between looks at what has been heard. */
+/** Interval in milliseconds between checks. */
 const lookIntervalMs = 500;
 
 /**
@@ -16,7 +19,7 @@ const lookIntervalMs = 500;
  * gone silent (frozen, or lost without a word) is ended, so that the pool opens another one.
  */
 export class ConnectionSocket extends Socket {
-  /** Where it leads: the driver asks a server with TLS to prove this name. */
+  /** The host name, which the driver verifies under TLS. */
   readonly host: string | undefined;
   #isOpen = false;
   #heard = 0;
@@ -39,11 +42,11 @@ export class ConnectionSocket extends Socket {
   }
 
   #watch(timeouts: ConnectionTimeouts): void {
-    // Looks alone would take what was asked since the last one for answered; under TLS there is nothing else.
+    // Checks alone would count statements since the last check as answered; under TLS they are all there is.
     this.on('data', () => this.#noteHeard());
     const look = setInterval(() => {
       if (this.#isLost(timeouts)) this.destroy();
-      // Not by 'close': for TLS the driver takes all listeners away.
+      // Not by 'close': for TLS the driver removes all listeners.
       if (this.destroyed) clearInterval(look);
     }, lookIntervalMs).unref();
   }

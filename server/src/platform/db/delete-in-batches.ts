@@ -4,8 +4,8 @@ import { limitTo } from './limit.ts';
 const batchSize = 1000;
 
 /**
- * Deletes the rows that meet a condition, a batch at a time: however many were left lying, each statement stays far below
- * its timeout, and the next run goes on where one was cut short. Answers how many it deleted.
+ * Deletes the rows that meet a condition in batches, so that each statement stays far below its timeout. An interrupted
+ * run is continued by the next one. Returns how many rows were deleted.
  */
 export async function deleteInBatches(sql: Sql, table: string, condition: ReturnType<Sql>): Promise<number> {
   let deleted = 0;

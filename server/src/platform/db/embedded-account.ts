@@ -80,7 +80,7 @@ async function findUser(nameOrId: string): Promise<{ uid: number; gid: number } 
 
 async function createUser(name: string): Promise<{ uid: number; gid: number } | undefined> {
   const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
-  await run('useradd', [...options, name]).catch(() => undefined); // Whether it worked is seen by looking it up.
+  await run('useradd', [...options, name]).catch(() => undefined); // Whether it worked is seen at the next lookup.
   return findUser(name);
 }
 
@@ -112,7 +112,7 @@ function passingFlags(ids: { uid: number; gid: number }, paths: string[]): strin
   );
 }
 
-/** Gives a file or a whole folder to the account. */
+/** Changes the owner of a file or folder to the account. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (!account.ids) return;
   const { uid, gid } = account.ids;

@@ -46,6 +46,6 @@ async function linkOnce(source: string, target: string): Promise<void> {
   );
   if (exists) return;
   await symlink(source, target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error; // A start at the same time made it first.
+    if (error.code !== 'EEXIST') throw error; // A concurrent start made it first.
   });
 }

@@ -105,7 +105,7 @@ async function runTool(cluster: Cluster, folder: string, file: string, args: str
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdin.on('error', () => {}); // A tool that ended early says why by its exit code and output.
+  child.stdin.on('error', () => {}); // The exit code and output say why a tool ended early.
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),

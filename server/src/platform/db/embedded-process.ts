@@ -78,6 +78,6 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
   } catch {
-    return false; // It has ended meanwhile.
+    return false; // It has ended in the meantime.
   }
 }

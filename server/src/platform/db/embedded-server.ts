@@ -9,7 +9,7 @@ import { readPostmasterFile } from './embedded-process.ts';
 
 export interface ServerHandlers {
   onLine(line: string): void;
-  /** It ended after it had been ready, and nobody had asked it to. */
+  /** It ended unexpectedly after it had been ready. */
   onCrash(reason: string): void;
   /** It has ended, for whatever reason. */
   onEnd(): Promise<void>;
@@ -97,7 +97,7 @@ function guardAgainstOurDeath(child: ChildProcess, folderToRemove: string | unde
     detached: true,
     cwd: '/',
   });
-  guard.on('error', () => {}); // Without it a left-behind server is found by the next start.
+  guard.on('error', () => {}); // Without it, the next start finds the server that was left running.
   guard.unref();
   return () => void guard.kill('SIGKILL');
 }

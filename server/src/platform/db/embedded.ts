@@ -18,13 +18,13 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** The server's own log, line by line. */
   log: (line: string) => void;
-  /** Sentences for the console: what takes long, in Portuguese. */
+  /** Progress messages for the console, in Portuguese. */
   onProgress?: (sentence: string) => void;
-  /** The server ended though nobody asked it to; starting again on the same folder recovers and gives the same url. */
+  /** The server ended unexpectedly. A restart on the same folder recovers and has the same URL. */
   onExit?: (reason: string) => void;
-  /** For tests: not durable, gone with stop(). */
+  /** For tests: not durable, deleted by stop(). */
   ephemeral?: boolean;
-  /** How long to wait for another process that is just letting the folder go. */
+  /** How long to wait for another process to release the folder. */
   lockTimeoutMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on a data folder, after whatever happened to the one before. Throws EmbeddedPostgresError. */
+/** Starts PostgreSQL on a data folder, also after a crash. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await openDataFolder(options);
   const release = await lockDataFolder(dataDir, join(dataDir, 'postgres.lock'), options.lockTimeoutMs ?? 5000);
@@ -102,8 +102,8 @@ function socketFolder(dataDir: string): string {
 const sqliteBusy = 5;
 
 /**
- * Takes a data folder for this process. The lock is SQLite's lock on an empty file, because Node has no flock: the kernel
- * frees it when the process dies, however it dies, so there is never a stale one. Returns the function that gives it back.
+ * Takes a data folder for this process. The lock is SQLite's lock on an empty file, because Node has no flock: the
+ * kernel frees it when the process dies, however it dies, so it is never stale. Returns the function that releases it.
  */
 async function lockDataFolder(folder: string, lockFile: string, timeoutMs: number): Promise<() => void> {
   const deadline = performance.now() + timeoutMs;
@@ -136,7 +136,7 @@ function tryLock(folder: string, lockFile: string): (() => void) | undefined {
   }
 }
 
-/** Settings for data that must survive anything. */
+/** Settings for durable data. */
 const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -144,7 +144,7 @@ const durable = {
   shared_buffers: '256MB',
 };
 
-/** Settings for a test's data, which nobody will miss. */
+/** Settings for the disposable data of a test. */
 const disposable = {
   fsync: 'off',
   synchronous_commit: 'off',

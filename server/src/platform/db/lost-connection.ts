@@ -1,7 +1,7 @@
 import type { Sql } from './client.ts';
 import { sqlState } from './client.ts';
 
-/** What the driver and the system say of a connection that could not be made or is no more. */
+/** Error codes of the driver and the system for a connection that failed or was lost. */
 const lossCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -18,7 +18,7 @@ const lossCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection trouble, too little of something, ended by an administrator or a deadline, idle in a transaction. */
+/** SQLSTATE classes: connection, resources, administrator or timeout, idle in transaction. */
 const unavailableStates = /^(08|53|57|25P03)/;
 
 function isConnectionLoss(error: unknown): boolean {
@@ -28,7 +28,7 @@ function isConnectionLoss(error: unknown): boolean {
   return lossCodes.has(String(error.code));
 }
 
-/** Whether the database cannot do it now; a second try later may succeed. */
+/** Whether the database is unavailable, so that a later attempt may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   return state ? unavailableStates.test(state) : isConnectionLoss(error);
@@ -44,7 +44,7 @@ export function createLossGuard() {
   let isLost = false;
 
   return {
-    /** To be called once `begin` has settled. */
+    /** Call it when `begin` has settled. */
     end(): void {
       isLost = true;
     },

@@ -11,15 +11,15 @@ const lockDelayMs = 100;
 
 interface MigrateOptions {
   onApply?: (name: string) => void;
-  /** Of the migrations, where they are not the product's own. */
+  /** Folder of other migrations than the product's own. */
   folder?: URL;
-  /** Only these, for rows that were written when there were no others. */
+  /** Applies only these, for rows that were written by an earlier version. */
   only?: ReadonlySet<string>;
-  /** A database that is marked as half restored is refused otherwise. */
+  /** Otherwise a database that is marked as partly restored is refused. */
   isRestoring?: boolean;
 }
 
-/** Applies the migrations that are missing, one after the other, under a lock, beside whatever the nodes do. Returns their names. */
+/** Applies the missing migrations one after the other, under a lock, while nodes are running. Returns their names. */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const all = await readMigrations(options.folder ?? migrationsFolder);
   const wanted = all.filter(({ name }) => options.only?.has(name) ?? true);
@@ -41,7 +41,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   }
 }
 
-/** Looks again and again: a statement that waited for it would itself be what an index built concurrently waits for. */
+/** Polls, because a concurrent index build would wait for a statement that waits for the lock. */
 async function takeTurn(connection: Connection): Promise<void> {
   for (;;) {
     const [lock] = await connection<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as is_ours`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * How a migration is applied, as its first line says ('-- concurrently'): in a transaction when it says nothing; by itself,
- * for one statement that PostgreSQL runs beside reads and writes; or again and again, a batch at a time, until the one
- * statement changes no row any more.
+ * How a migration is applied, as its first line says ('-- concurrently'): in a transaction when it says nothing;
+ * outside one, for a statement that PostgreSQL runs concurrently with writes; or in batches, until the statement
+ * changes no more rows.
  */
 export type MigrationMode = 'transaction' | 'concurrently' | 'in batches';
 

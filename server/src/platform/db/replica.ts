@@ -2,11 +2,11 @@ import { Gauge } from 'prom-client';
 import type { Logger } from '../log/logger.ts';
 import { type Database, openDatabase } from './client.ts';
 
-/** Milliseconds between two looks; what was written before the last but one look has to be there. */
+/** Interval between checks in milliseconds. The replica must have what was written before the last but one. */
 export const lookIntervalMs = 500;
-/** Longest time in milliseconds that a look may take before the replica counts as too far behind. */
+/** Timeout of a check in milliseconds, after which the replica counts as too far behind. */
 const lookTimeoutMs = 400;
-/** Looks after which a replica that has never followed is told of: its address may be wrong, or its own connection. */
+/** Checks before a warning about a replica that never caught up: its address or its own connection may be wrong. */
 const looksUntilTold = 4;
 
 const replicaBehind = new Gauge({
@@ -17,14 +17,14 @@ const replicaBehind = new Gauge({
 /** A copy of the database that follows it. */
 export interface Replica {
   readonly db: Database;
-  /** Whether it has everything that is older than a second, as far as was seen at the last look. */
+  /** Whether it had everything older than a second at the last check. */
   readonly isFresh: boolean;
-  /** It did not do what it was asked: not to be asked again before the next look. */
+  /** It failed a read. It is not used before the next check. */
   markStale(): void;
   stop(): Promise<void>;
 }
 
-/** Remembers where the database was at one look, and asks the replica at the next one whether it has come so far. */
+/** Records the database's position at one check, and at the next one asks the replica whether it has reached it. */
 export function openReplica({ url, db, log }: { url: string; db: Database; log: Logger }): Replica {
   const replica = openDatabase(url, { isForRequests: true });
   let isFresh = false;

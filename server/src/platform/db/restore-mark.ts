@@ -11,7 +11,7 @@ export async function setRestoreMark(sql: Sql): Promise<void> {
   await sql`create table if not exists ${sql(mark)} (since timestamptz not null default now())`;
 }
 
-/** In the transaction that brings the rows. */
+/** In the transaction that inserts the rows. */
 export async function removeRestoreMark(sql: Sql): Promise<void> {
   await sql`drop table ${sql(mark)}`;
 }
@@ -28,7 +28,7 @@ export async function refuseHalfRestored(sql: Sql): Promise<void> {
     );
 }
 
-/** Whether nobody has put anything into this database, a restore that was cut off excepted. */
+/** Whether the database is empty, apart from an interrupted restore. */
 export async function isEmptyDatabase(sql: Sql): Promise<boolean> {
   if (await hasRestoreMark(sql)) return true;
   const rows = await sql`

@@ -21,7 +21,7 @@ export function defineStatement<Row extends object>(
     text ??= write(sql)
       .describe()
       .then((statement) => statement.string);
-    // A database that was away is asked again.
+    // If the database was unavailable, it is asked again.
     text.catch(() => {
       text = undefined;
     });

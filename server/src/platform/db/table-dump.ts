@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from './client.ts';
 
-/** A connection of one's own, in a transaction. */
+/** A reserved connection, in a transaction. */
 export type Snapshot = TransactionSql<{ bigint: number }>;
 
 /** A table as a dump holds it: what is computed from other columns is left out. */
@@ -13,11 +13,11 @@ export interface DumpedTable {
 
 export interface Sequence {
   name: string;
-  /** Null when it has given no number yet. */
+  /** Null when the sequence is unused. */
   lastValue: string | null;
 }
 
-/** Which jobs are still to be done, of the queue's table. */
+/** Condition for the pending jobs of the queue's table. */
 const waitingOnly: Readonly<Record<string, string>> = { 'pgboss.job': "where state < 'completed'" };
 
 /**
@@ -44,7 +44,7 @@ export async function listSequences(sql: Sql): Promise<Sequence[]> {
     where schemaname = 'public' order by 1`;
 }
 
-/** The rows of a table as PostgreSQL's own text, one a line, as fast as they are taken. */
+/** The rows of a table in PostgreSQL's text format, one per line, with backpressure. */
 export async function dumpTable(snapshot: Snapshot, { name, columns }: DumpedTable): Promise<AsyncIterable<Buffer>> {
   const rows = `select ${columns.join(', ')} from ${name} ${waitingOnly[name] ?? ''}`;
   return snapshot.unsafe(`copy (${rows}) to stdout`).readable();

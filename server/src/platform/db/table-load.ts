@@ -13,16 +13,16 @@ interface ForeignKey {
 export interface TableLoad {
   /** Adds text of `dumpTable` to a table; the pieces of one come one after the other. */
   add(table: DumpedTable, text: Buffer): Promise<void>;
-  /** Lets go of the table that is being filled, so that the transaction can be rolled back. */
+  /** Ends the copy in progress, so that the transaction can be rolled back. */
   abandon(): void;
-  /** Sets the sequences, and has every reference between the rows checked. */
+  /** Sets the sequences, and checks every foreign key. */
   finish(sequences: readonly Sequence[]): Promise<void>;
 }
 
-/** Empties the tables and takes away what would stand in the way: triggers have done their work before the dump. */
+/** Empties the tables and disables triggers, which had run before the dump. */
 export async function beginLoad(sql: Snapshot, tables: readonly DumpedTable[]): Promise<TableLoad> {
   const own = tables.filter(({ name }) => name.startsWith('public.'));
-  // Nothing is asked of the connection while files are put back.
+  // The connection is idle while files are restored.
   await sql`set local idle_in_transaction_session_timeout = 0`;
   const references = await sql<ForeignKey[]>`
     select conrelid::regclass::text as table_name, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -30,7 +30,7 @@ export async function beginLoad(sql: Snapshot, tables: readonly DumpedTable[]): 
   for (const { tableName, name } of references) await sql.unsafe(`alter table ${tableName} drop constraint ${name}`);
   for (const { name } of own) await sql.unsafe(`alter table ${name} disable trigger user`);
   await sql.unsafe(`truncate ${own.map(({ name }) => name).join(', ')}`);
-  // The queue's own tables, which others of it refer to, hold next to nothing.
+  // The queue's other tables are nearly empty.
   for (const { name } of tables.filter((table) => !own.includes(table)).reverse())
     await sql.unsafe(`delete from ${name}`);
 
@@ -51,7 +51,7 @@ export async function beginLoad(sql: Snapshot, tables: readonly DumpedTable[]): 
       if (!open.rows.write(text)) await once(open.rows, 'drain');
     },
     abandon() {
-      open?.rows.on('error', () => {}).destroy(); // PostgreSQL calls it an error, which is what is wanted.
+      open?.rows.on('error', () => {}).destroy(); // PostgreSQL reports an error, which is intended.
     },
     async finish(sequences) {
       await closeTable();

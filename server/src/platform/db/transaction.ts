@@ -27,7 +27,10 @@ interface EmittedEvent extends Omit<PendingEvent, 'data'> {
 /** One command's transaction: its SQL, the events that commit with it, and what to do once it has committed. */
 export interface Transaction {
   sql: Sql;
-  /** Data that counts what other transactions change too (badges) is given as a function, to be true in its turn. */
+  /**
+   * Data that depends on concurrent transactions, such as badges, is given as a function and read under the topic's
+   * lock.
+   */
   emit<T extends EventType>(topic: Topic, type: T, data: EventData<T>, actorId: string | null): void;
   afterCommit(work: () => void): void;
 }
@@ -40,7 +43,7 @@ export interface TransactionDependencies {
   publish(events: StoredEvent[]): void;
 }
 
-/** Of transactions that wait for each other PostgreSQL ends one. Nothing of it is left, and the others go on. */
+/** A deadlock: PostgreSQL has rolled back this transaction, and the others continue. */
 const deadlock = '40P01';
 const triesMax = 4;
 
@@ -62,7 +65,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Events are written last, so that topic locks are held for a moment only. */
+/** Events are written last, so that topic locks are held briefly. */
 async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const emitted: EmittedEvent[] = [];
   const after: (() => void)[] = [];
@@ -87,7 +90,7 @@ async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Tran
   return result.value;
 }
 
-/** Reads the data that had to wait for the topics' locks. */
+/** Reads the data that needs the topics' locks. */
 async function completeEvents(sql: Sql, events: EmittedEvent[]): Promise<PendingEvent[]> {
   if (events.some(({ data }) => typeof data === 'function')) {
     await lockTopics(

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { createBatchedRead } from '../concurrency/batched-read.ts';
 import type { Database, Sql } from './client.ts';
 
-/** What many read and few change. */
+/** Data that is read often and rarely changed. */
 interface Versioned {
   id: string;
-  /** Says in which state its rows were: another state, another version. */
+  /** Changes whenever its rows change. */
   version: string;
 }
 
-/** What a node keeps of one kind. */
+/** A node's cache of one kind of thing. */
 export interface VersionedCache<T extends Versioned> {
-  /** At once when the node has this version; else from the database, undefined when it is gone. */
+  /** Synchronous when the node has this version; otherwise from the database, undefined when it is gone. */
   find(id: string, version: string): T | Promise<T | undefined>;
 }
 
@@ -63,7 +63,7 @@ export interface VersionedList {
   versions: string[] | null;
 }
 
-/** All of a list that `select` reads, with the row that was read. */
+/** All items of a list that `select` reads, with the row itself. */
 export async function findAll<Row extends VersionedList, T extends Versioned>(
   cache: VersionedCache<T>,
   select: () => Promise<Row>,
@@ -73,7 +73,7 @@ export async function findAll<Row extends VersionedList, T extends Versioned>(
     const ids = row.ids ?? [];
     const found = await Promise.all(ids.map((id, index) => cache.find(id, row.versions?.[index] ?? '')));
     const present = found.filter((one) => one !== undefined);
-    // What was deleted since the list was read would be missing at its end: it is read again.
+    // If something was deleted since the list was read, the list is read again.
     if (present.length === ids.length || attempt === 3) return { row, found: present };
   }
 }

@@ -12,7 +12,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Not mkdir's `recursive`: under /proc, where nothing can be made, that one tries for ever. */
+/** Not mkdir's `recursive`, which never ends under /proc, where nothing can be created. */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -21,14 +21,14 @@ async function makeFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   if (!found && dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (found || error.code !== 'EEXIST') throw error; // Made by another start meanwhile.
+    if (found || error.code !== 'EEXIST') throw error; // Another start made it first.
   });
 }
 
 const reasons: Record<string, string> = {
   EACCES: 'este usuário não tem permissão de escrita nela',
   EPERM: 'este usuário não tem permissão de escrita nela',
-  // What SQLite, our lock, says when it may not write or open its file.
+  // SQLite's codes, for our lock file, when it cannot be written or opened.
   'SQLITE 8': 'este usuário não tem permissão de escrita nela',
   'SQLITE 14': 'este usuário não tem permissão de escrita nela',
   EROFS: 'o disco está montado somente para leitura',

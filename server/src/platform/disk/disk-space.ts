@@ -3,17 +3,17 @@ import { MEBIBYTE } from '@publyka/contract/limits';
 import { AppError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
 
-/** Milliseconds for which a look at the disk is believed. */
+/** TTL of a disk reading in milliseconds. */
 const believedFor = 1000;
-/** Files stop at the reserve, all other writes at this share of it: what a database needs to stay up is kept free. */
+/** Uploads stop at the reserve, other writes at this share of it, which is left to the database. */
 const shareForWrites = 0.25;
-/** Seconds after which whoever was refused may try again. */
+/** `Retry-After` in seconds. */
 const retryAfter = 60;
 
 export interface FileRoom {
-  /** Whose room it is: work on the same file needs it once. */
+  /** Key of the reservation; work on the same file shares it. */
   key: string;
-  /** Bytes that are yet to be written. */
+  /** Bytes still to be written. */
   readMissing(): Promise<number>;
 }
 
@@ -21,16 +21,16 @@ interface Claim extends FileRoom {
   missing: number;
 }
 
-/** What is left of the disk under the data folder. */
+/** Free space on the disk of the data folder. */
 export interface DiskSpace {
   /** Bytes that this process may still write. */
   readFree(): Promise<number>;
   /**
-   * Does work that writes a file, with its room set aside meanwhile: what running work has yet to write is not free for
-   * anybody else. Throws `storage_full` where the file would eat into the reserve.
+   * Reserves space for work that writes a file, so that concurrent work does not count on it. Throws `storage_full`
+   * when the file would cut into the reserve.
    */
   withRoom<T>(file: FileRoom, work: () => Promise<T>): Promise<T>;
-  /** Throws `storage_full` where even small writes must stop. */
+  /** Throws `storage_full` when even small writes must stop. */
   requireSpace(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface DiskSpaceOptions {
   folder: string;
   /** Mebibytes that uploads leave free. */
   reserve: number;
-  /** What lies on this disk: nothing is refused for what is kept elsewhere. */
+  /** What is stored on this disk; nothing is refused for data that is stored elsewhere. */
   holds: { files: boolean; database: boolean };
   log: Logger;
 }
@@ -71,12 +71,12 @@ export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOption
     if ((await readFree()) < bytes) throw new AppError('storage_full', { retryAfter });
   }
 
-  /** Looked at anew each time: what others have written since the last look is not missing any more, nor free. */
+  /** Read again each time, because other work has written since. */
   async function claim(file: FileRoom): Promise<Claim> {
     const own = { ...file, missing: await file.readMissing() };
     for (const other of claims) other.missing = await other.readMissing();
     const available = await look();
-    // From here on nothing is waited for: nobody else is let in between.
+    // Synchronous from here on, so that no other work comes in between.
     const claimed = [...claims].reduce((sum, other) => (other.key === file.key ? sum : sum + other.missing), 0);
     if (available < keptFree + claimed + own.missing) throw new AppError('storage_full', { retryAfter });
     claims.add(own);

@@ -9,7 +9,7 @@ interface Facts {
   retryAfter?: number;
 }
 
-/** The one way a request is refused: a code of the contract's catalogue. */
+/** Refuses a request with a code of the contract's catalogue. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

@@ -1,2 +1,2 @@
-/** A setting or surrounding that the server cannot start with; its message is one sentence for the operator. */
+/** The server cannot start with this configuration or environment. The message is one sentence for the operator. */
 export class ConfigError extends Error {}

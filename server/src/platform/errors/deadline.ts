@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 
-/** Seconds after which whoever got no answer in time may try again. */
+/** `Retry-After` in seconds after a timeout. */
 const retryAfter = 5;
 
 /**
- * The answer of this work, or `unavailable` when there is none in time. Work that goes on until then is told by the
- * signal that nobody waits for it any more; what becomes of it is told to nobody.
+ * The result of the work, or `unavailable` after the timeout, when the signal is aborted and a later result or error is
+ * dropped.
  */
 export async function withDeadline<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -37,10 +37,10 @@ const diskFree = new Gauge({ name: 'disk_free_bytes', help: 'What is left of the
 const diskReserve = new Gauge({ name: 'disk_reserve_bytes', help: 'What uploads leave free of it' });
 const unsentMails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that lie in DATA_DIR/outbox, unsent' });
 
-/** Milliseconds that each reading may take: figures are wanted most where something is stuck. */
+/** Timeout of each reading in milliseconds: metrics matter most when something is stuck. */
 const timeoutMs = 2000;
 
-/** Reads what nobody counts along the way. What cannot be read is left out, and the rest is told nevertheless. */
+/** Reads the metrics that are collected on demand. A failed reading is left out. */
 export async function collectMetrics(platform: Platform): Promise<void> {
   const readings = [readDatabase, readJobs, readDisk, readMails].map((read) =>
     withDeadline(timeoutMs, () => read(platform)),

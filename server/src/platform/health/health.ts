@@ -7,7 +7,7 @@ import { metricsContentType, renderMetrics } from '../http/metrics.ts';
 import type { Platform } from '../platform.ts';
 import { collectMetrics } from './collect-metrics.ts';
 
-/** Longest time in milliseconds that readiness waits for the database. */
+/** Timeout of the readiness check in milliseconds. */
 const readinessTimeout = 2000;
 
 /** `/health`: the process lives. `/ready`: the database answers. `/metrics`: Prometheus. */
@@ -27,7 +27,7 @@ export function serveHealth(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
   });
 }
 
-/** Who brings the token; where there is none, this machine itself, but not who comes through a proxy that runs on it. */
+/** Requests with the token. If none is configured: requests from this machine, except through a proxy on it. */
 function mayReadMetrics({ req, env }: HttpContext, token: string | undefined): boolean {
   if (token !== undefined) return isSame(req.header('authorization') ?? '', `Bearer ${token}`);
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
@@ -37,7 +37,7 @@ function mayReadMetrics({ req, env }: HttpContext, token: string | undefined): b
   return !isForwarded && (address === undefined || ipaddr.process(address).range() === 'loopback');
 }
 
-/** Hashes have one length, which `timingSafeEqual` asks for. */
+/** `timingSafeEqual` requires equal lengths, which hashes have. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
  */
 const addressesMax = 20;
 
-/** Notes that this person uses the application at this moment, from this address. */
+/** Records that this person uses the application now, from this address. */
 export type RecordAccess = (viewer: Viewer, context: HttpContext) => Promise<void>;
 
 /**
@@ -34,7 +34,7 @@ export function createAccessRecords(db: Database, clientAddress: ClientAddress):
     try {
       await db`insert into access_records (user_id, ip) select id, ${address} from profiles where id = ${viewer.id}`;
     } catch (error) {
-      // The next request tries again.
+      // The next request retries.
       addresses.delete(address);
       throw error;
     }

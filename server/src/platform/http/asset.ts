@@ -4,7 +4,7 @@ import type { HttpContext } from './environment.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is served from memory, compressed beforehand. */
+/** A file that is served from memory, already compressed. */
 export interface Asset {
   contentType: string;
   cacheControl: string;
@@ -12,14 +12,14 @@ export interface Asset {
   bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
 }
 
-/** The best level would take longer than the way. */
+/** The best level would take longer than it saves on the network. */
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function etagOf(content: Bytes): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** A text that browsers ask for again each time. */
+/** A text that browsers revalidate each time. */
 export function toAsset(text: string, contentType: string): Asset {
   const identity = new Uint8Array(Buffer.from(text));
   const [br, gzip] = [brotliCompressSync(identity, fastBrotli), gzipSync(identity)];

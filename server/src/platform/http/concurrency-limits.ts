@@ -4,7 +4,7 @@ import { networkOf } from './client-address.ts';
 import type { HttpContext } from './environment.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Requests worked on at a time, and how many more wait for their turn. */
+/** Concurrent requests, and how many more may wait. */
 interface ShareLimit {
   running: number;
   waiting: number;
@@ -19,10 +19,10 @@ const limits = {
   network: { running: 8, waiting: 500 },
 } satisfies Record<string, ShareLimit>;
 
-/** Seconds after which whoever was refused may try again. */
+/** `Retry-After` in seconds. */
 const retryAfter = 1;
 
-/** Waits without being counted as under way. */
+/** Time spent waiting is not counted as load. */
 export type ReleaseWhile = (turn: Promise<void>) => Promise<void>;
 
 interface Request {
@@ -31,7 +31,7 @@ interface Request {
   releaseWhile: ReleaseWhile;
 }
 
-/** Does the work of a request when its person, or without one its network, has a place free for it. */
+/** Runs a request when its person, or without a session its network, has a free place. */
 export type LimitConcurrency = <T>(request: Request, work: () => Promise<T>) => Promise<T>;
 
 interface Share {
@@ -44,7 +44,7 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
   if (!isOn) return (_, work) => work();
   const shares = new Map<string, Share>();
 
-  /** Undefined when there is a place at once; throws `too_many_requests` when too many wait already. */
+  /** Undefined when a place is free; throws `too_many_requests` when the queue is full. */
   function enter(subject: string, limit: ShareLimit): Promise<void> | undefined {
     const share = shares.get(subject) ?? { running: 0, waiting: [] };
     shares.set(subject, share);
@@ -56,7 +56,7 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
     return undefined;
   }
 
-  /** The place passes straight to the next one, so that nobody who comes later gets it first. */
+  /** The place is handed to the next in line, so that a later request cannot take it. */
   function leave(subject: string): void {
     const share = shares.get(subject);
     const next = share?.waiting.shift();

@@ -34,7 +34,7 @@ summary { cursor: pointer; }
 mark { padding: 0 0.35em; border-radius: 3px; background: #ffe14a; color: #17191c; text-transform: uppercase; }
 `;
 
-/** Serves the OpenAPI document as a page to read at /api/docs: plain HTML, no script. */
+/** Serves the OpenAPI document at /api/docs as plain HTML without scripts. */
 export function serveDocsPage(app: OpenAPIHono<HttpEnvironment>, document: () => unknown): void {
   app.get('/api/docs.css', (context) => context.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }));
   let page: Asset | undefined;

@@ -11,7 +11,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 const status = 502;
 const header = 'x-draining';
 
-/** What still answers: whether the process lives, and its figures. */
+/** Liveness and metrics are still answered. */
 const answering = new Set(['/health', '/metrics']);
 
 /** Whether this node is about to stop. */
@@ -32,7 +32,7 @@ export function createDraining(): Draining {
   };
 }
 
-/** Sends new requests elsewhere while the node drains; those under way are finished. */
+/** Sends new requests to other nodes while this one drains, and finishes those in progress. */
 export function refuseWhileDraining(draining: Draining, listener: Listener): Listener {
   return async (request, response) => {
     if (!draining.isOn || answering.has(request.url ?? '')) return listener(request, response);

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Viewer } from './viewer.ts';
 
-/** What every request carries through Hono. */
+/** The Hono context of every request. */
 export interface HttpEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string };

@@ -33,13 +33,15 @@ function respond(context: HttpContext, error: AppError): Response {
   return context.json(body, errorCatalogue[error.code].status, unstored);
 }
 
-/** The one place where an error becomes an answer; what is not ours is logged in full and told to nobody. */
+/**
+ * Turns every error into an answer. Unexpected errors are logged in full, and the client learns only the request id.
+ */
 export function answerError(log: Logger) {
   const noteRefusal = createRefusalLog(log);
   return (error: Error, context: HttpContext): Response => {
     const known = toAppError(error);
     if (known) noteRefusal(context, known.code);
-    // Load that we shed ourselves is no failure: a line for each refusal would only add to it.
+    // Load shedding is no failure, and logging each refusal would add load.
     if (known !== error && (!known || known.status === 503))
       log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
     return respond(context, known ?? new AppError('internal'));
@@ -55,7 +57,7 @@ const events: Partial<Record<ErrorCode, SecurityEvent>> = {
   forbidden_origin: 'foreign-origin-refused',
 };
 
-/** Milliseconds between two lines about the same refusals: a flood of requests must not flood the log. */
+/** Milliseconds between two log lines about the same refusals, so that a flood of requests does not flood the log. */
 const lineDelayMs = 10_000;
 
 /** Logs refusals that suggest an attack: the first of a kind for a route at once, later only how many there were. */

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 
-/** Milliseconds that a client may take, so that nobody holds connections by sending or reading drop by drop. */
+/** Timeouts in milliseconds against clients that send or read very slowly. */
 export interface ClientTimeout {
-  /** Until the last header is there, from the connection or from the request before. */
+  /** Until the headers are complete, from the start of the connection or the previous request. */
   headers: number;
-  /** Until the last byte of a command is there: 256 KiB at most, mostly a few hundred bytes. */
+  /** Until the body of a command is complete: at most 256 KiB, usually a few hundred bytes. */
   body: number;
-  /** An upload takes its time, but after this it has come at `uploadRate` on the average. */
+  /** After this time an upload must have averaged `uploadRate`. */
   uploadGrace: number;
   /** Bytes a second: a tenth of what GPRS does. */
   uploadRate: number;
-  /** Without a byte in either direction: who asked for a file and does not read it. */
+  /** Without a byte in either direction, as when a client does not read its file. */
   silence: number;
-  /** Between two looks at all this. */
+  /** Interval between checks. */
   check: number;
 }
 
@@ -30,7 +30,7 @@ const defaults: ClientTimeout = {
 /** Longer than load balancers keep theirs, so that they never send a request into a connection that is being closed. */
 const keepAliveTimeout = 65_000;
 
-/** What a connection sends. */
+/** What a connection has sent. */
 interface Receiving {
   request: IncomingMessage;
   since: number;
@@ -39,12 +39,12 @@ interface Receiving {
   noteEnd(): void;
 }
 
-/** An HTTP server that cuts off whoever is too slow. */
+/** An HTTP server that closes slow connections. */
 export function createHttpServer(listener: RequestListener, timeouts: ClientTimeout = defaults): Server {
   const server = createServer({
     keepAliveTimeout,
     headersTimeout: timeouts.headers,
-    // Node's own limit for whole requests knows no difference between a command and an upload.
+    // Node's own request timeout does not distinguish commands from uploads.
     requestTimeout: 0,
     connectionsCheckingInterval: timeouts.check,
   });

@@ -3,12 +3,14 @@ import type { HttpContext } from './environment.ts';
 
 /** Smaller bodies gain nothing by compression. */
 const threshold = 1024;
-/** Within a tenth of the best size, at once: a page of the feed takes some 30 µs, less than handing it to a thread. */
+/**
+ * Within a tenth of the best size. A page of the feed takes some 30 µs on this thread, less than handing it to another.
+ */
 const level = 3;
 
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-/** What one person may read is kept by no cache, the browser's own included: others sit down at it later. */
+/** Personal answers are cached nowhere, not even in the browser, which others may use later. */
 export const unstored = { 'cache-control': 'no-store' };
 
 /**

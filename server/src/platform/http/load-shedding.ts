@@ -10,7 +10,7 @@ import { refuseEarly } from './refuse-early.ts';
  * node is slow, by its disk, its database, its neighbours or what is asked of it, fewer are let in.
  */
 const measures = { most: 128, least: 32, wait: 150 };
-/** Milliseconds between two looks at the pace. */
+/** Interval between measurements of the rate, in milliseconds. */
 const lookIntervalMs = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
@@ -26,7 +26,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 /** How many requests a node admits, and which paths it refuses. */
 export interface ConcurrencyLimit {
   isSaturated(): boolean;
-  /** Has requests for this path refused while the queue of their work is full. */
+  /** Refuses requests for this path while the queue of their work is full. */
   shedWhile(path: string, isSaturated: () => boolean): void;
   isShed(path: string): boolean;
   /** Counts a request until the returned function releases it. */
@@ -42,7 +42,7 @@ export function createConcurrencyLimit({ most, least, wait }: typeof measures = 
   let finished = 0;
   let wasSaturated = false;
 
-  /** Only a full node shows what it can do; one that is not lets in a few more at each look. */
+  /** Only a saturated node shows its capacity; otherwise the limit grows a little at each check. */
   function adjust(now: number): void {
     const inTime = wasSaturated ? Math.round((finished * wait) / (now - lookedAt)) : limit + Math.ceil(most / 32);
     limit = Math.min(most, Math.max(least, inTime));
@@ -50,7 +50,7 @@ export function createConcurrencyLimit({ most, least, wait }: typeof measures = 
     startLook(false);
   }
 
-  /** The pace counts from when the node is full. */
+  /** The rate is measured from the moment the node is saturated. */
   function startLook(isSaturated: boolean): void {
     wasSaturated = isSaturated;
     finished = 0;

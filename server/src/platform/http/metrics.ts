@@ -14,7 +14,7 @@ export const errorAnswers = new Counter({
   labelNames: ['code'],
 });
 
-/** Each method is a series of its own; whoever asks may write any word. */
+/** Each method is a time series, and clients may send any word. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** `route` is the pattern of a route, never an address: there are as many series as routes, whatever is asked for. */

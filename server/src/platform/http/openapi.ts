@@ -21,7 +21,7 @@ function json(schema: z.ZodType) {
   return { 'application/json': { schema } };
 }
 
-/** Codes any route may answer with, beside its own. */
+/** Codes that any route may answer with, besides its own. */
 function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   const codes: ErrorCode[] = [...(route.errors ?? []), 'too_many_requests', 'internal', 'unavailable'];
   if (route.body || route.query || route.params) codes.push('invalid_input');
@@ -46,7 +46,7 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   describe(app, route, { success, operationId: routeNames.get(route) });
 }
 
-/** The same for one that answers a file of one of these types, and is served beside the router. */
+/** The same for a route outside the router that answers files of these types. */
 export function describeFile(
   app: OpenAPIHono<HttpEnvironment>,
   route: RouteDefinition,

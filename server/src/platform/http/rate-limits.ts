@@ -28,9 +28,9 @@ export interface Allowance {
 }
 
 export interface RateLimits {
-  /** Takes one of each; throws `too_many_requests` with the time to wait when one of them has none left. */
+  /** Counts one attempt against each limit; throws `too_many_requests` with the time to wait when one is exhausted. */
   take(allowances: Allowance[]): Promise<void>;
-  /** Gives back what was taken, for what turned out not to count. */
+  /** Returns attempts that turned out not to count. */
   giveBack(allowances: Allowance[]): Promise<void>;
   /** Resets the count. */
   clear(allowances: Allowance[]): Promise<void>;
@@ -65,7 +65,7 @@ export function createRateLimits(db: Database, isOn: boolean, countNodes: () => 
   };
 }
 
-/** Milliseconds by which the clocks of nodes may differ. */
+/** Maximum clock difference between nodes, in milliseconds. */
 const skew = 60_000;
 
 /** A window that ends later than any begun now was begun before the clock was set back: it is over. */
@@ -84,7 +84,7 @@ async function takeOne(limiter: RateLimiterAbstract, allowance: Allowance): Prom
 function createLimiter(db: Database, { name, times, seconds, counted }: RateLimit): RateLimiterAbstract {
   const options = { keyPrefix: name, points: times, duration: seconds };
   if (counted === 'per-node') return new RateLimiterMemory(options);
-  // The clean-up job takes care of windows that have ended.
+  // A job deletes expired windows.
   const store = {
     storeClient: toQueryClient(db),
     storeType: 'pool',

@@ -13,7 +13,7 @@ export async function readJson(context: HttpContext, maxBytes: number): Promise<
     if (isDeep(text)) throw new AppError('invalid_json');
     return JSON.parse(text);
   } catch (error) {
-    // Also when the client hung up half-way: that is no failure of ours to be logged.
+    // Also when the client disconnected: not a failure of ours, so not logged.
     throw error instanceof AppError ? error : new AppError('invalid_json');
   }
 }
@@ -42,7 +42,7 @@ function isDeep(text: string): boolean {
     const code = text.charCodeAt(index);
     if (code === codes.quote) isInText = !isInText;
     else if (!isInText) levels += stepOf(code);
-    else if (code === codes.backslash) index += 1; // What stands behind it ends no text.
+    else if (code === codes.backslash) index += 1; // An escaped quote does not end the string.
   }
   return levels > mostLevels;
 }

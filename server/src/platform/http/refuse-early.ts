@@ -3,10 +3,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
 import { unstored } from './json-answer.ts';
 
-/** Seconds after which whoever was refused may try again. */
+/** `Retry-After` in seconds. */
 const retryAfter = '2';
 
-/** What answers on HTTP/1.1 and HTTP/2. */
+/** A response of HTTP/1.1 or HTTP/2. */
 interface AnyResponse {
   writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
   end(text: string): unknown;
@@ -14,9 +14,9 @@ interface AnyResponse {
 
 type EarlyRefusal = { status: number; headers?: OutgoingHttpHeaders };
 
-/** Answers 'not now' before anything of the request is read. */
+/** Answers 503 before the request is read. */
 export function refuseEarly(response: AnyResponse, { status, headers }: EarlyRefusal): void {
-  // Not a uuidv7, which takes ten times as long: a full node refuses several requests for each one it does.
+  // Not a UUIDv7, which takes ten times as long: a saturated node refuses several requests for each one it serves.
   const requestId = randomUUID();
   const body: ErrorBody = { code: 'unavailable', message: errorCatalogue.unavailable.message, requestId };
   const text = JSON.stringify(body);

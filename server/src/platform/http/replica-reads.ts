@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { HttpContext } from './environment.ts';
 
-/** Seconds for which whoever has changed something reads from the database itself: longer than a replica in use lags. */
+/** Seconds during which a person reads from the primary after a change: longer than a usable replica lags. */
 const ownChangesSeconds = 5;
 
 /**
@@ -13,9 +13,9 @@ const ownChangesSeconds = 5;
  * somebody has just changed they find changed: a cookie says so to whichever node they come to next.
  */
 export interface ReplicaReads {
-  /** Does the work with the database that suits this request; with the real one if the replica fails. */
+  /** Runs a read on the replica or the primary, as suits this request; on the primary if the replica fails. */
   read<T>(context: HttpContext, work: (db: Database) => Promise<T>): Promise<T>;
-  /** Notes that whoever asks has changed something. */
+  /** Records that this person has changed something. */
   pinToPrimary(context: HttpContext): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface ReplicaReads {
 interface Dependencies {
   db: Database;
   replica: Replica | null;
-  /** Whether people come by https. */
+  /** Whether the site is served over https. */
   isSecure: boolean;
   log: Logger;
 }

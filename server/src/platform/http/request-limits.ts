@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 
 const minute = 60;
 
-/** What nobody does by hand; a route that costs more names its own limit. Networks are shared, so they get more. */
+/** More than people do by hand. Expensive routes have their own limit. Networks are shared, so they get more. */
 const defaults = {
   memberWrites: { name: 'member-writes', times: 240, seconds: minute, counted: 'per-node' },
   memberReads: { name: 'member-reads', times: 1800, seconds: minute, counted: 'per-node' },
@@ -18,7 +18,7 @@ export interface LimitedRequest {
   route: RouteDefinition;
   viewer: Viewer | null;
   context: HttpContext;
-  /** The route's own limit, beside the general one. */
+  /** The route's own limit, besides the general one. */
   limit: RateLimit | undefined;
 }
 

@@ -24,27 +24,29 @@ export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & {
     viewer: R['access'] extends 'member' ? Viewer : Viewer | null;
     context: HttpContext;
-    /** Aborted once nobody waits for the answer any more. */
+    /** Aborted when the client has gone or the timeout has passed. */
     signal: AbortSignal;
   },
 ) => Promise<HandlerOutput<R>>;
 
 export interface RouteRules {
-  /** How often one person (without a session: one network) may call this, beside the limits for all reads or writes. */
+  /**
+   * How often one person (without a session: one network) may call this, besides the limits for all reads or writes.
+   */
   limit?: RateLimit;
-  /** Heavy work with a queue of its own: neither counted as load nor given up on. */
+  /** Heavy work with its own queue: not counted as load, and without a timeout. */
   hasOwnQueue?: boolean;
   /** Whether that queue is full: then its requests are refused unread (`shedWhenSaturated`). */
   isSaturated?: () => boolean;
 }
 
-/** Milliseconds that an answer may take: nobody waits for longer, and a database that is stuck holds nobody up for ever. */
+/** Timeout of an answer in milliseconds, also for a database that hangs. */
 const timeoutMs = 10_000;
 
 /** A route that declares no query takes none: undeclared keys are refused. */
 const noQuery = z.strictObject({});
 
-/** How a request is worked on. */
+/** The limits of a request. */
 interface Run {
   signal: AbortSignal;
   /** Absent for heavy work, which has a queue of its own. */
@@ -62,15 +64,15 @@ export interface RouterOptions {
   resolveViewer: ResolveViewer;
   /** Counts the request, or refuses it with `too_many_requests`. */
   limitRequest: LimitRequest;
-  /** Has one person's requests wait for each other once there are many at a time. */
+  /** Limits the concurrent requests of one person. */
   limitConcurrency: LimitConcurrency;
-  /** What this node has under way, each request counted. */
+  /** The requests in progress on this node. */
   concurrencyLimit: ConcurrencyLimit;
   /** Refuses what changes something while the disk is full. */
   requireSpace?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   recordAccess?: RecordAccess;
-  /** Called when what changes something was done. */
+  /** Called after a change. */
   pinToPrimary?: (context: HttpContext) => void;
   /** Called with every success body before it is sent; tests check it against the contract here. */
   checkResponse?: ((route: RouteDefinition, body: unknown) => void) | undefined;
@@ -88,7 +90,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
           return counted(async (run) => respond(context, await admit(context), { input: readAddress(context), run }));
         const viewer = await counted(() => admit(context));
         const address = readAddress(context);
-        // Not counted: how long a body takes to arrive is up to whoever sends it.
+        // Not counted as load: the client decides how long its body takes.
         const body = parseInput(route.body, await readJson(context, jsonBodyMaxBytes));
         return counted((run) => respond(context, viewer, { input: { ...address, body }, run }));
       });
@@ -124,7 +126,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         return viewer;
       }
 
-      /** Counts the work as load, and gives up on it after a while. */
+      /** Counts the request as load, and applies the timeout. */
       async function counted<T>(work: (run: Run) => Promise<T>): Promise<T> {
         if (rules.hasOwnQueue) return work({ signal: neverAborted });
         let release = options.concurrencyLimit.acquire();
