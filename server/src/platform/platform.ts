@@ -18,20 +18,20 @@ export interface Platform {
   config: Config;
   log: Logger;
   db: Database;
-  /** For what needs connections of its own. */
+  /** For code that needs its own connections. */
   databaseUrl: string;
-  /** For what may be a second old. */
+  /** For reads that may be a second old. */
   replicaReads: ReplicaReads;
   /** Runs one command in one transaction; its events are stored in it and delivered after the commit. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   sessions: Sessions;
   live: Live;
-  /** Where a request comes from, as far as the proxies before us are trusted. */
+  /** Finds the client's address behind trusted proxies. */
   clientAddress: ClientAddress;
   limits: RateLimits;
   concurrencyLimit: ConcurrencyLimit;
   jobs: Jobs;
-  /** Sends at once and may take long: call it from a job. */
+  /** Sends immediately and may be slow: call it from a job. */
   mail: Mailer;
   files: FileStorage;
   disk: DiskSpace;

@@ -10,7 +10,7 @@ export function securityHeaders(
 ): MiddlewareHandler<HttpEnvironment> {
   const isHttps = config.publicUrl.startsWith('https:');
   return secureHeaders({
-    // A stricter policy of one answer (people's files) stands.
+    // A stricter policy that an answer has set (people's files) is kept.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

@@ -40,7 +40,7 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     assets.set(url, {
       contentType,
-      // Hashed names never change; the rest is asked for again each time.
+      // Files with hashed names never change; the others are revalidated each time.
       cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: etagOf(identity),
       bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
@@ -49,7 +49,7 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return assets;
 }
 
-/** A page made for one request: compressed as that request takes it, and as fast as can be. */
+/** A page made for one request, compressed at the fastest level that the request accepts. */
 function answerPage(context: HttpContext, html: string, link: string | undefined): Response {
   const headers = {
     ...(link && { link }),
@@ -71,7 +71,7 @@ export interface WebApp {
   page: Asset;
   /** The page as it was built. */
   html: string;
-  /** Of the scripts in the page itself, for the security policy. */
+  /** Hashes of the inline scripts, for the security policy. */
   scriptHashes: string[];
   linkOf: (path: string) => string | undefined;
 }
@@ -96,11 +96,11 @@ export async function readWeb(folder: string, head: string): Promise<WebApp> {
 }
 
 function withHead(html: string, head: string): string {
-  // By a function: in a text, '$&' would stand for something else.
+  // A function, because '$&' in a string would be replaced.
   return html.replace('</head>', () => `${head}\n</head>`);
 }
 
-/** What the head of one page says in place of what every page does; null where that will do. */
+/** The head of one page; null for the common head. */
 type FindHead = (context: HttpContext) => Promise<string | null>;
 
 /**
@@ -125,7 +125,7 @@ interface RouteFiles {
   files: string[];
 }
 
-/** What scripts the page itself holds, as the content security policy names them. */
+/** The inline scripts of the page, as the content security policy names them. */
 export function hashInlineScripts(html: string): string[] {
   const scripts = html.split('<script>').slice(1);
   const codes = scripts.map((script) => script.slice(0, script.indexOf('</script>')));
@@ -134,7 +134,7 @@ export function hashInlineScripts(html: string): string[] {
 
 /**
  * From the build's routes.json (web/route-files.ts), for a path: the `Link` header that has the browser fetch what the
- * page at that address needs beside the app, rather than after it. Nothing where the first load has it all.
+ * page at that address needs beside the app, rather than after it. Empty when the first load includes all of it.
  */
 export function readRouteLinks(routesJson: string): (path: string) => string | undefined {
   const routes = JSON.parse(routesJson) as RouteFiles[]; // Our own build wrote it.

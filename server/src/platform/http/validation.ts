@@ -16,7 +16,10 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown): unkno
 
 const unstorable = 'Este texto tem um caractere inválido';
 const tooDeep = 'Este campo tem níveis demais';
-/** No declared shape comes near it; what a shape leaves open could go down as far as a body is long, and exhaust the stack. */
+/**
+ * Far deeper than any declared shape. Without a limit, an open shape could nest as deep as the body is long and exhaust
+ * the stack.
+ */
 const depthMax = 20;
 
 /**
@@ -34,7 +37,7 @@ function findUnstorable(value: unknown, path: string[]): string[] | null {
   return null;
 }
 
-/** Fields that an answer names, and characters of each: no form has more, and what was sent is not sent back at length. */
+/** Fields named in an answer, and characters of each: no form has more, and input is not echoed at length. */
 const fieldsMax = 50;
 const fieldLengthMax = 100;
 

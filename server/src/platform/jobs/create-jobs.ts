@@ -13,22 +13,22 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: 24 * 60 * 60,
-  /** Wakes the workers at the commit instead of at their next poll. */
+  /** Wakes the workers on commit instead of at their next poll. */
   notify: true,
 };
-/** Seconds that a run may take when its handler does not say. */
+/** Default timeout of a run in seconds. */
 const defaultTimeoutSeconds = 15 * 60;
-/** Seconds between looks for what no notification announces: retries that have become due. */
+/** Polling interval in seconds, for due retries, which no notification announces. */
 const pollingSeconds = 10;
-/** Milliseconds that running jobs have to end when the node stops; then they are given back to be tried again. */
+/** Milliseconds that running jobs may take when the node stops; then they are released to be retried. */
 const stopTimeoutMs = 10_000;
 
 /** Jobs of one statement of `enqueueAll`. */
 const batchSize = 1000;
-/** Milliseconds that PostgreSQL may take for a statement of the queue; a second later nobody waits for it any more. */
+/** Statement timeout of the queue in milliseconds; the client gives up a second later. */
 const statementDeadline = 60_000;
 
-/** Goes through some jobs, from one on, and answers the last. The one that runs at this moment is left to end. */
+/** Handles a batch of jobs from a position on, and returns the last one. A running job is left to finish. */
 const forgetSome = `
   with page as (
     select name, id from pgboss.job where (name, id) > ($2, $3::uuid) order by name, id limit 5000),
@@ -45,8 +45,8 @@ interface JobKey {
 }
 
 /**
- * pg-boss counts once a minute, for a count reads all that is kept. What waits longest is found by the index for the
- * next job.
+ * pg-boss counts once a minute, because a count reads all kept jobs. The oldest waiting job is found by the index for
+ * the next job.
  */
 const listQueues = `
   select name, ready_count as due, active_count as running, failed_count as "givenUp", extract(epoch from now() - (
@@ -118,7 +118,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async drain() {
       const boss = await open(false);
       while (await runEach(boss, handlers.values())) {
-        // Jobs queue jobs: go round until a whole round has found nothing.
+        // Jobs may queue jobs: repeat until a round finds none.
       }
     },
     async stop() {
@@ -133,7 +133,7 @@ async function openBoss(
   isWorking: boolean,
   handlers: AnyHandler[],
 ): Promise<PgBoss> {
-  // Of node-postgres; past its own a line on which nothing is heard is given up, too.
+  // Timeouts of node-postgres, which also give up a silent connection.
   const deadlines = { statement_timeout: deadline, query_timeout: deadline + 1000 };
   const boss = new PgBoss({
     connectionString: withLibpqMeaning(databaseUrl),
@@ -151,7 +151,7 @@ async function openBoss(
   return boss;
 }
 
-/** Makes the queues that are missing; those that an older version made get today's options. */
+/** Creates missing queues, and updates the options of existing ones. */
 async function prepareQueues(boss: PgBoss, handlers: AnyHandler[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, timeoutSeconds = defaultTimeoutSeconds } of handlers) {
@@ -181,7 +181,7 @@ async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Pro
   });
 }
 
-/** Runs the jobs that are queued now, retries before their time too. True when there was one. */
+/** Runs the queued jobs, including retries that are not due. True when there was one. */
 async function runEach(boss: PgBoss, handlers: Iterable<AnyHandler>): Promise<boolean> {
   let found = false;
   for (const handler of handlers) {

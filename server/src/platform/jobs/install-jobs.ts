@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Makes the job tables, or brings them up to date: for a role that may, where the nodes' own may not. */
+/** Creates or migrates the job tables, with a role that may, since the nodes' own role may not. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: withLibpqMeaning(databaseUrl),

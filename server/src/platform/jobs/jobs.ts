@@ -1,6 +1,6 @@
 import type { Sql } from '../db/client.ts';
 
-/** What each job is given; a feature adds its own by declaration merging beside its handler. */
+/** The payload of each job. A feature adds its own by declaration merging beside its handler. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in each feature's jobs.ts
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads & string;
@@ -9,11 +9,11 @@ export interface JobHandler<N extends JobName> {
   name: N;
   /** Safe to run twice. Throwing retries it, with growing pauses, ten times within about three hours. */
   run(payload: JobPayloads[N]): Promise<void>;
-  /** Cron line in UTC for jobs that come round by themselves; their payload is an empty object. */
+  /** Cron expression in UTC for scheduled jobs, whose payload is an empty object. */
   schedule?: string;
-  /** Seconds after which a run counts as lost and another one begins; a quarter of an hour when absent, a day at most. */
+  /** Timeout of a run in seconds, after which it is retried; a quarter of an hour by default, at most a day. */
   timeoutSeconds?: number;
-  /** How many this node runs at the same time; one when absent. */
+  /** Concurrent runs on this node; one by default. */
   concurrency?: number;
   /** Seconds that a finished job queued by `enqueueAll` is kept; a day when absent. */
   retention?: number;
@@ -27,7 +27,7 @@ export interface JobQueue {
   running: number;
   /** Failed for the last time within the last day. */
   givenUp: number;
-  /** For how many seconds the one that was due first has been waiting; null when none is. */
+  /** Seconds for which the oldest due job has been waiting; null without one. */
   longestWait: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface JobQueue {
 export type JobPriority = -1 | 0;
 
 export interface EnqueueOptions {
-  /** Seconds before which it does not run. */
+  /** Delay in seconds. */
   delay?: number;
 }
 
@@ -49,16 +49,16 @@ export interface Jobs {
     payloads: JobPayloads[N][],
     options?: { priority?: JobPriority },
   ): Promise<void>;
-  /** Removes jobs, done or to be done, that have one of these texts in what they were given or answered. */
+  /** Deletes jobs, pending or finished, whose payload or result contains one of these texts. */
   forget(texts: string[]): Promise<void>;
   /** Of the queues that this node knows; none before its first use of them. */
   readQueues(): Promise<JobQueue[]>;
   /** Before `start` and before the first `enqueue`. */
   register<N extends JobName>(handler: JobHandler<N>): void;
-  /** Begins to work on what is queued, here and by schedule. */
+  /** Starts the workers and the schedules. */
   start(): Promise<void>;
-  /** Runs what is queued now, one after the other, and returns when nothing is left; a job that fails throws. */
+  /** Runs the queued jobs one after the other until none is left; throws when one fails. */
   drain(): Promise<void>;
-  /** Lets running jobs end; what is still queued waits for another node or the next start. */
+  /** Lets running jobs finish. Queued jobs wait for another node or the next start. */
   stop(): Promise<void>;
 }

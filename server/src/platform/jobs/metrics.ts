@@ -8,7 +8,7 @@ const runs = new Histogram({
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900],
 });
 
-/** Runs a job, counts how long it took and whether it was done, and follows it where that is asked for. */
+/** Runs a job, measures its duration and outcome, and traces it if tracing is on. */
 export async function measureRun(name: string, run: () => Promise<void>): Promise<void> {
   const stopWatch = runs.startTimer({ queue: name });
   try {

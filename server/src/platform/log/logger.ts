@@ -18,7 +18,7 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** What PostgreSQL says of a refused row names what is in it: addresses, texts. */
+/** PostgreSQL's detail of a refused row contains its values, such as addresses and texts. */
 export function describeError(error: Error): object {
   const { detail, ...facts } = pino.stdSerializers.err(error);
   return String(facts['code']).startsWith('23') ? facts : { ...facts, detail };

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** What concerns who may enter, and what is done to people and their data. */
+/** Events of authentication, and of changes to people and their data. */
 export type SecurityEvent =
   | 'signed-up'
   | 'signed-in'
@@ -38,17 +38,17 @@ export type SecurityEvent =
 /** Ids and networks only: never a secret, an e-mail address or what somebody wrote. */
 interface SecurityFacts {
   userId?: string;
-  /** To whom it was done, if to somebody else. */
+  /** The person concerned, if not the actor. */
   personId?: string;
   postId?: string;
-  /** Line of the administrators' audit, which says the rest. */
+  /** Id of the line in the administrators' audit. */
   auditId?: string;
-  /** Where it came from: an IPv4 address or an IPv6 /64. */
+  /** The origin: an IPv4 address or an IPv6 /64. */
   network?: string;
   requestId?: string;
   /** Pattern of the route. */
   route?: string;
-  /** As many of the same were not written since the line before. */
+  /** Number of equal lines omitted since the previous one. */
   more?: number;
 }
 

@@ -62,7 +62,7 @@ async function writeToOutbox(folder: string, mail: SendMailOptions): Promise<voi
   await rename(`${path}.part`, path);
 }
 
-/** Every mail of the folder, the ones under way too; none where there is no folder. */
+/** Every mail in the folder, including incomplete ones; none without a folder. */
 async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

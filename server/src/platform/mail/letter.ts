@@ -44,7 +44,7 @@ const quiet = '#4d5054';
 const mark = '#ffe14a';
 const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** White paper, ink and one yellow block. Tables and inline styles, because mail programs know little else. */
+/** Tables and inline styles, because mail programs support little else. */
 export function toHtml({ greeting, paragraphs, action, code, closing }: Letter): string {
   const body = [greeting, ...paragraphs]
     .map((text) => paragraph(text, `font-size:16px;line-height:24px;color:${ink}`))

@@ -6,13 +6,13 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mail. Call it from a job: it takes as long as the other server takes, and throws when that refuses. */
+/** Sends mail. Call it from a job: it may be slow, and it throws when the server refuses. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Removes mails to this address that lie here, unsent, because there is no mail server. */
+  /** Deletes unsent mails to this address, which are kept as files when there is no mail server. */
   forget(address: string): Promise<void>;
   /** The same with mails older than this. */
   forgetBefore(time: Date): Promise<void>;
-  /** How many lie here, unsent. */
+  /** Number of unsent mails. */
   countUnsent(): Promise<number>;
 }

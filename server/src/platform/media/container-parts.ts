@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 // The two kinds of container: boxes of MP4 and MOV (ISO 14496-12), elements of WebM (RFC 8794).
 
-/** Parts that a container may have at its top. Recorders write a few for each second. */
+/** Maximum number of parts at the top level of a container. Recorders write a few per second. */
 const partsMax = 20_000;
 
 /** Where a part of a container is, in bytes. */
@@ -25,7 +25,7 @@ export const ebml = {
 export interface Parts {
   /** The part that begins at `at`; null when it reaches beyond `end`. */
   read(file: FileHandle, at: number, end: number): Promise<Part | null>;
-  /** Bytes that the smallest part takes: less at the end of a file is padding. */
+  /** Size of the smallest part in bytes; fewer bytes at the end of a file are padding. */
   smallest: number;
 }
 export const boxes: Parts = { read: readBox, smallest: 8 };
@@ -89,7 +89,7 @@ export function nameOf(id: number): string {
   return id.toString(16);
 }
 
-/** Zeros beyond the end of the file: no part of ours is made of them. */
+/** Zeros beyond the end of the file, which form no valid part. */
 export async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes);
   await file.read(buffer, 0, bytes, position);

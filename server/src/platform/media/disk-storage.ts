@@ -38,7 +38,7 @@ export function createDiskStorage(folder: string, disk?: Pick<DiskSpace, 'withRo
       await make(aside);
       await rename(aside, path);
     } finally {
-      // Also after a renaming that did nothing: both were names of one file.
+      // Also when the rename did nothing because both were names of one file.
       await rm(aside, { force: true });
     }
     await syncFolder(dirname(path));
@@ -85,7 +85,7 @@ async function* entriesOf(path: string): AsyncGenerator<Dirent> {
   }
 }
 
-/** What the file systems answer that cannot give these bytes a second name there. */
+/** Error codes when a hard link is not possible. */
 const linkRefusals = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES']);
 
 async function tryLink(from: string, to: string): Promise<boolean> {

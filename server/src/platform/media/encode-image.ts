@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../errors/app-error.ts';
 
-// One image uses one thread: how many are worked on at a time is the work queue's business. No pixel cache: nothing
-// is read twice. Loaders for anything but the kinds we accept stay shut, whatever a file pretends to be.
+// One image uses one thread; the work queue limits how many are processed at once. No pixel cache: nothing is read
+// twice. Loaders for anything but the kinds we accept stay shut, whatever a file pretends to be.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,7 +23,7 @@ sharp.unblock({
 
 /** Longest side that WebP can hold. */
 const maxSide = 16_383;
-/** A decoder that takes longer than this is being led astray. */
+/** Timeout of a decoder, against hostile files. */
 const patienceSeconds = 30;
 const webpOptions = { quality: 82, smartSubsample: true } as const;
 const thumbSide = 100;
@@ -43,8 +43,8 @@ interface Pixels {
 }
 
 /**
- * Re-encodes an uploaded image from its pixels alone: metadata (GPS too) and whatever hides behind the picture are
- * gone. Throws AppError for what is not an acceptable image.
+ * Re-encodes an uploaded image from its pixels, without metadata (such as GPS) or data appended to the picture. Throws
+ * AppError for what is not an acceptable image.
  */
 export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   await requireImage(content);
@@ -57,7 +57,7 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   return { width, height, thumbhash: await hashPixels(pixels), variants };
 }
 
-/** Reads the header only, so that a bomb is refused before it is decoded. */
+/** Reads the header only, so that a decompression bomb is refused before it is decoded. */
 async function measure(content: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await readable(sharp(content, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
@@ -100,7 +100,7 @@ async function hashPixels({ data, raw }: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)).toString('base64');
 }
 
-/** Whatever a decoder says against a file that a person sent is about that file. */
+/** A decoder's error about an uploaded file is a fault of the file. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -113,7 +113,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
 
 const accepted: ReadonlySet<string> = new Set(imageTypes);
 
-/** Markup has no magic number: it is told by how its text begins. */
+/** SVG has no magic number, so it is recognised by the start of its text. */
 const markupKinds: [RegExp, string][] = [
   [/<svg[\s>]/i, 'um SVG'],
   [/<(!doctype html|html|head|body|script)[\s>]/i, 'uma página HTML'],

@@ -25,12 +25,12 @@ interface Source {
 }
 
 const limits = { seconds: 600, cpuSeconds: 900, megabytes: 1536, priority: 'low' } as const;
-/** Bytes that ffmpeg may ask for in one piece. */
+/** Largest single allocation of ffmpeg in bytes. */
 const pieceMax = 256 * 1024 * 1024;
-/** Longest side of what is converted: beyond it nobody sees a difference in a card of a phone's height. */
+/** Longest side after conversion: more is not visible on a card of a phone's height. */
 const convertedSide = 1920;
 
-/** Only files are opened, and the container is what we found it to be: no playlist leads anywhere else. */
+/** Only local files are opened, and only as the container that we identified, so that no playlist leads elsewhere. */
 function inputOf({ path, contentType }: Source): string[] {
   const format = contentType === 'video/webm' ? 'matroska' : 'mov';
   return ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${path}`];
@@ -75,7 +75,7 @@ export async function convertVideo(ffmpeg: string, source: Source, target: strin
   return end === 'succeeded';
 }
 
-/** Writes one picture of the video as JPEG. False when there is none to be had. */
+/** Writes one frame of the video as JPEG. False when that fails. */
 export async function takeFrame(ffmpeg: string, source: Source, seconds: number, target: string): Promise<boolean> {
   const frame = ['-map', '0:v:0', '-frames:v', '1', '-vf', fitInto(videoMaxSide), '-c:v', 'mjpeg', '-q:v', '3'];
   const parameters = [

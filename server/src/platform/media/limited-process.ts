@@ -4,23 +4,23 @@ import { constants, setPriority } from 'node:os';
 
 export interface ProcessLimits {
   seconds: number;
-  /** Of work, which a busy machine does not make longer; watched where the system tells (Linux). */
+  /** CPU time, which does not depend on the machine's load; enforced on Linux. */
   cpuSeconds: number;
-  /** Of memory in use; watched likewise. */
+  /** Resident memory; enforced likewise. */
   megabytes: number;
-  /** 'low': whatever else the machine has to do goes first. */
+  /** 'low': runs with a lower CPU priority. */
   priority: 'normal' | 'low';
 }
 
 export interface ProcessOutcome {
-  /** 'stopped': past its limits, or ended by a signal, its own (out of memory) or ours. */
+  /** 'stopped': beyond its limits, or ended by a signal, such as its own when out of memory. */
   end: 'succeeded' | 'failed' | 'stopped';
   stdout: string;
-  /** The last words it said. */
+  /** The end of its output. */
   stderr: string;
 }
 
-/** Bytes kept of what a program says. */
+/** Bytes kept of a program's output. */
 const spokenMax = 64 * 1024;
 const watchMilliseconds = 100;
 
@@ -55,13 +55,13 @@ export function runLimited(program: string, parameters: string[], limits: Proces
   });
 }
 
-/** What programs need to start on some systems; nothing that tells of us. */
+/** Variables that programs need to start on some systems; nothing about us. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** 134 is how a shell-less abort (out of memory) looks where signals are not told. */
+/** 134 is the exit code of an abort (out of memory) on systems that do not report signals. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): ProcessOutcome['end'] {
   if (signal !== null || code === 134) return 'stopped';
   return code === 0 ? 'succeeded' : 'failed';
@@ -71,11 +71,11 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or this system does not let us: then it runs as we do.
+    // It has ended, or the system does not permit it; then it runs with our priority.
   }
 }
 
-/** Ends the child when it goes beyond its limits; answers how to stop watching. */
+/** Ends the child when it exceeds its limits; returns a function that stops watching. */
 function watch(child: ChildProcess, limits: ProcessLimits): () => void {
   const clock = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000);
   const scale = setInterval(async () => {

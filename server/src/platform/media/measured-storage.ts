@@ -8,7 +8,7 @@ const operations = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
 });
 
-/** The same storage, its answers and failures counted. */
+/** The same storage, with metrics of its answers and failures. */
 export function measuredStorage(storage: FileStorage): FileStorage {
   return {
     put: (...args) => measure('put', () => storage.put(...args)),

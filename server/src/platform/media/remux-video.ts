@@ -6,9 +6,9 @@ const program = fileURLToPath(new URL('./video-remuxer-process.ts', import.meta.
 const limits = { seconds: 60, cpuSeconds: 15, megabytes: 700, priority: 'normal' } as const;
 
 /**
- * Writes picture and sound of a sound video (`readVideo`) anew, bit by bit the same, and nothing else: no place, no device,
- * no other track. In a process that a hostile file may ruin, and that may write this one file. False when it cannot be
- * done.
+ * Writes picture and sound of a sound video (`readVideo`) into a new file, bit by bit the same, without place, device
+ * or other tracks. Runs in a separate process, which a hostile file may crash and which may write only this file. False
+ * when it cannot be done.
  */
 export async function remuxVideo(path: string, target: string): Promise<boolean> {
   const permissions = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${target}`];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runLimited } from './limited-process.ts';
 
-/** Facts of the recording as it was written anew, or why it was not. */
+/** Facts of the remuxed recording, or why it was refused. */
 export type VoiceReading = { facts: { durationMs: number; audioCodec: string } } | { problem: 'damaged' | 'not-voice' };
 
 const program = fileURLToPath(new URL('./voice-remuxer-process.ts', import.meta.url));
@@ -9,8 +9,9 @@ const program = fileURLToPath(new URL('./voice-remuxer-process.ts', import.meta.
 const limits = { seconds: 30, cpuSeconds: 8, megabytes: 400, priority: 'normal' } as const;
 
 /**
- * Writes the sound of a recording (MP4, WebM or Ogg, with AAC or Opus) into an MP4, which every browser plays, bit by bit
- * the same and nothing else. In a process that a hostile file may ruin, and that may write this one file.
+ * Writes the sound of a recording (MP4, WebM or Ogg, with AAC or Opus) into an MP4, which every browser plays, bit by
+ * bit the same, without anything else. Runs in a separate process, which a hostile file may crash and which may write
+ * only this file.
  */
 export async function remuxVoice(path: string, target: string): Promise<VoiceReading> {
   const permissions = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${target}`];

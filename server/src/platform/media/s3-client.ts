@@ -8,7 +8,7 @@ import { StorageUnavailable } from './storage.ts';
 const timeouts = { connectionTimeout: 2000, requestTimeout: 10_000 };
 /** A video on its way to a slow phone holds a connection for as long. */
 const connectionsMax = 500;
-/** Tries of one request, the first included. */
+/** Attempts per request, including the first. */
 const triesMax = 3;
 
 export function createS3Client({ endpoint, region, accessKey, secretKey }: S3Config): S3Client {
@@ -27,7 +27,7 @@ export function createS3Client({ endpoint, region, accessKey, secretKey }: S3Con
 
 const agent = { keepAlive: true, maxSockets: connectionsMax };
 
-/** Null for what is not there; whatever else went wrong is the storage's state, which may be another one in a minute. */
+/** Null when absent. Any other failure is temporary trouble of the storage. */
 export async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -38,8 +38,8 @@ export async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Stops the start when the storage refuses us or has no such bucket. A storage that is away does not: pages work
- * without it, and a node must be able to start again meanwhile.
+ * Stops the start when the storage refuses us or lacks the bucket. An unavailable storage does not stop it: pages work
+ * without it, and a node must be able to restart.
  */
 export async function requireBucket(config: S3Config, log: Logger): Promise<void> {
   const client = createS3Client(config);

@@ -14,7 +14,7 @@ import type { S3Config } from '../../config.ts';
 import { createS3Client, unlessAbsent } from './s3-client.ts';
 import { type FileStorage, StorageUnavailable } from './storage.ts';
 
-/** A stream of unknown length goes in parts of so many bytes, two at a time; each is retried alone. */
+/** A stream of unknown length is sent in parts of this many bytes, two at a time; each is retried separately. */
 const parts = { partSize: 8 * 1024 * 1024, queueSize: 2 };
 
 /**
@@ -69,7 +69,7 @@ export function createS3Storage(config: S3Config, client: S3Client = createS3Cli
   };
 }
 
-/** For what must be there: a bucket that is gone is the storage's trouble, not ours. */
+/** For objects that must exist: a missing bucket is temporary trouble of the storage. */
 async function present<T>(work: Promise<T>): Promise<T> {
   const result = await unlessAbsent(work);
   if (result === null) throw new StorageUnavailable('The bucket is gone');

@@ -1,19 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** The storage does not answer, or not now: told as 503, and to be tried again. */
+/** The storage is unavailable: answered with 503, to be retried. */
 export class StorageUnavailable extends Error {}
 
 /** Where stored bytes live, by key ("images/{fileId}/640.webp"). Keys are made by us, never by people. */
 export interface FileStorage {
   put(key: string, content: Buffer | Readable, options: { contentType: string }): Promise<void>;
-  /** The same of a file on this node's disk, which is not to be changed afterwards: it may become one with what is stored. */
+  /**
+   * The same for a file on this node's disk. Do not change it afterwards: it may become a hard link to the stored one.
+   */
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
   /** Null when absent. `range` is inclusive, in bytes; `bytes` is the size of the whole. */
   read(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>;
   size(key: string): Promise<number | null>;
   /** Removes everything under "images/{fileId}"; absent is fine. */
   removeFolder(key: string): Promise<void>;
-  /** The names of the folders in "images", some at a time; none where it is absent. */
+  /** The names of the folders in "images", in batches; none when it is absent. */
   listFolders(key: string): AsyncGenerator<string[]>;
 }
 

@@ -48,13 +48,13 @@ const signed: Readonly<Record<string, readonly string[]>> = {
   avi: ['video/vnd.avi', 'video/avi'],
 };
 
-/** Served as plain text, whatever they mean to the program that reads them. */
+/** Served as plain text. */
 const texts = new Set(
   'txt md csv tsv bib ris nbib enw tex sty cls bst json geojson ipynb xml yaml yml toml srt vtt log fasta fa fastq vcf bed gff py r rmd qmd jl m do sql sps sas kml gpx nwk pdb mol cif'.split(
     ' ',
   ),
 );
-/** Of these a first line `#!` says how they are run, and nothing runs them here. */
+/** These may begin with `#!`; nothing here executes them. */
 const scripts = new Set(['py', 'r', 'jl']);
 /** Data of scientific programs, kept as bytes. */
 const binaries = new Set(
@@ -62,7 +62,7 @@ const binaries = new Set(
     ' ',
   ),
 );
-/** Documents that may carry programs, of which nothing less than opening them tells. */
+/** Documents that may contain macros, which only opening them would show. */
 const macroDocuments = new Set(
   'doc dot docm dotm xls xlt xlsm xltm xlam xlsb ppt pps pot pptm potm ppsm ppam mdb accdb'.split(' '),
 );
@@ -76,10 +76,10 @@ const programs = new Set(
 );
 /** A page begins with markup; a notebook, a text or code may quote it further on. */
 const pageTag = /^<(?:!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
-/** What is looked at for signs of a text or of a page. */
+/** Bytes inspected for signs of text or markup. */
 const beginningBytes = 65_536;
 
-/** Whether a file may be handed on as it is. Its name says what it claims to be, its bytes what it is. */
+/** Whether a file may be served unchanged. Its name states a type, which its bytes must confirm. */
 export async function validateFile(path: string, name: string): Promise<FileJudgement> {
   const extension = extname(name).slice(1).toLowerCase();
   const beginning = await readBeginning(path);

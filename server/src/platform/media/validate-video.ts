@@ -44,13 +44,13 @@ function isPlayable({ contentType, videoCodec, audioCodec }: VideoFacts): boolea
   return video.test(videoCodec) && (audioCodec === null || audio.test(audioCodec));
 }
 
-/** Why a video that could be converted is not taken where nothing converts it. */
+/** Refusal of a convertible video when there is no converter. */
 export function refuseCodec({ videoCodec }: VideoFacts): UploadRefusal {
   const isHevc = /^(hev1|hvc1|dvh1|dvhe)/i.test(videoCodec);
   return { code: 'unsupported_codec', message: isHevc ? videoTexts.hevc : videoTexts.codec };
 }
 
-/** Why a video is not taken whose measurements of the place cannot be taken out of it. */
+/** Refusal of a video whose location data cannot be removed. */
 export function refuseUnclean(): UploadRefusal {
   return problems.unknown;
 }

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { boxes, ebml, elements, listParts, nameOf, type Part, readAt, readElement } from './container-parts.ts';
 
-/** What can be told of a file before anything is parsed: whether it is a container we read, whole and of sane build. */
+/**
+ * What the top level of a file shows before it is parsed: a supported container, complete and of plausible structure.
+ */
 export type Outline = 'mp4' | 'webm' | 'damaged' | 'unknown';
 
 const movieBytesMax = 16 * 1024 * 1024;
@@ -10,8 +12,8 @@ const tracksMax = 16;
 const headerBytesMax = 1024;
 
 /**
- * Walks the top level of the container, so that what is cut short, or built to cost a reader dearly, never gets that
- * far. Reads a few bytes for each part.
+ * Walks the top level of the container, so that truncated files and files built to exhaust a parser are refused first.
+ * Reads a few bytes per part.
  */
 export async function outlineVideo(file: FileHandle, bytes: number): Promise<Outline> {
   const head = await readAt(file, 0, 12);
@@ -20,7 +22,7 @@ export async function outlineVideo(file: FileHandle, bytes: number): Promise<Out
   return 'unknown';
 }
 
-/** Pictures and sound, or nothing: what a reader leaves where it is. */
+/** Media data and padding, which a reader does not load. */
 const skippedBoxes = new Set(['mdat', 'free', 'skip', 'wide']);
 
 /** Any other box, the head of a fragment above all, is read into memory as a whole. */

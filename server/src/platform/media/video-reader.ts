@@ -29,7 +29,7 @@ export async function readContainer(path: string): Promise<Reading> {
   try {
     return await readInput(input);
   } catch {
-    // Whatever a parser says against a file that a person sent is about that file.
+    // A parser's error about an uploaded file is a fault of the file.
     return { problem: 'damaged' };
   } finally {
     input.dispose();
@@ -68,7 +68,7 @@ async function measureDuration(input: Input, tracks: InputTrack[]): Promise<numb
   return Math.ceil(Math.max(claimed, measured) * 1000);
 }
 
-/** Whether the last packet is there: a file that was cut short has lost it. */
+/** Whether the last packet is there; a truncated file lacks it. */
 async function hasWholeEnd(track: InputVideoTrack | InputAudioTrack): Promise<boolean> {
   const sink = new EncodedPacketSink(track);
   const last = await sink.getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });

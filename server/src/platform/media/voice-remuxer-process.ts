@@ -34,7 +34,7 @@ async function remux(from: string, to: string): Promise<VoiceReading> {
     const isCopied = await copy(input, to);
     return isCopied ? await readFacts(to) : { problem: 'damaged' };
   } catch {
-    // Whatever a parser says against a file that a person sent is about that file.
+    // A parser's error about an uploaded file is a fault of the file.
     return { problem: 'damaged' };
   } finally {
     input.dispose();
@@ -81,7 +81,7 @@ async function copy(input: Input, to: string): Promise<boolean> {
   return true;
 }
 
-/** Of what was written: nothing of the original is believed. */
+/** Facts of the written file; the original's claims are not trusted. */
 async function readFacts(to: string): Promise<VoiceReading> {
   const written = new Input({ source: new FilePathSource(to), formats: [MP4] });
   try {

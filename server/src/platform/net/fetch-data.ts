@@ -17,12 +17,12 @@ interface DataRequest {
   guard?: FetchGuard;
 }
 
-/** Too slow, too many, or not for us at the moment. */
+/** Statuses after which a later attempt may succeed. */
 const askLater = new Set([403, 408, 425, 429]);
 
-/** Milliseconds for all of an answer, however slowly it drips. */
+/** Timeout of the whole answer in milliseconds. */
 const timeout = 10_000;
-/** Of an answer; a longer one is no answer. */
+/** Maximum bytes of an answer. */
 const maxBytes = 2 * 1024 * 1024;
 
 /**
@@ -62,7 +62,7 @@ async function readAnswer(response: IncomingMessage, types: readonly string[]): 
   return body ? { outcome: 'data', text: body.toString('utf8') } : { outcome: 'absent', reason: 'too long' };
 }
 
-/** Null when it is longer than anything we ask for. */
+/** Null when it is too long. */
 async function readWhole(response: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

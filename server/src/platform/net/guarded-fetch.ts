@@ -4,13 +4,13 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What came of fetching a page: its HTML, or that there is none for us, for good or for the moment. */
+/** The result of fetching a page: its HTML, or a permanent or temporary failure. */
 export type FetchedPage =
   | { outcome: 'page'; html: string; url: string }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string };
 
-/** Where addresses come from and where we may go; tests go to a server of their own. */
+/** How names are resolved and which addresses are allowed; tests use a server of their own. */
 export interface FetchGuard {
   resolve(hostname: string): Promise<string[]>;
   mayConnect(address: string, port: number): boolean;
@@ -68,7 +68,7 @@ export function parseUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** The one address to connect to. A name that also leads somewhere forbidden is refused whole. */
+/** The address to connect to. A name with any forbidden address is refused. */
 export async function resolveOnce(url: URL, guard: FetchGuard): Promise<string> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(hostname) ? [hostname] : await guard.resolve(hostname);
@@ -89,7 +89,7 @@ const pageHeaders = {
   'user-agent': 'PublykaLinkPreview/1.0',
 };
 
-/** Asks the address that `resolveOnce` answered, under the name of the URL; follows nothing. */
+/** Requests the URL from the resolved address, without following redirects. */
 export function get(
   url: URL,
   address: string,
@@ -102,7 +102,7 @@ export function get(
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
-      // The certificate must be the name's, though we connect to the address.
+      // The certificate must match the name, although we connect to the address.
       ...(url.protocol === 'https:' && !isIP(hostname) && { servername: hostname }),
       headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
       agent: false,
@@ -128,7 +128,7 @@ function requireHtml(response: IncomingMessage): void {
   throw new Refused(refusal);
 }
 
-/** What counts stands at the beginning: the rest of a longer page is left where it is. */
+/** The metadata is at the beginning; the rest of a longer page is not read. */
 async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -150,8 +150,8 @@ const refusedBlocks = [
 const globalBlock = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address may be anybody's on the internet. Everything else is refused, above all what could lead back into
- * our own network: private, loopback, link-local, and IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4).
+ * Whether an address is public. Others are refused, above all those of our own network: private, loopback, link-local,
+ * and IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { type FetchGuard, parseUrl, portOf, publicOnly, Refused, resolveOnce } from './guarded-fetch.ts';
 
-/** What came of it: an answer; an address that we may not go to; no answer; or not asked, since others wait there already. */
+/** The result: an answer; a forbidden address; no answer; or not sent, because too many requests wait there. */
 export type Posted =
   | { outcome: 'answered'; status: number }
   | { outcome: 'refused'; reason: string }
@@ -12,17 +12,17 @@ export type Posted =
 
 /** Milliseconds for an answer. */
 const timeout = 5000;
-/** Requests to one address that may be under way for longer than `slowAfter` milliseconds; more are not sent. */
+/** Maximum number of requests to one address that have taken longer than `slowAfter` milliseconds; no more are sent. */
 const slowLimit = 4;
 const slowAfter = 1000;
-/** Of an answer; whoever sends more loses the connection. */
+/** Maximum bytes of an answer; a longer one closes the connection. */
 const maxAnswerBytes = 16 * 1024;
 
 /** A connection is kept for the next push to the same address and name. */
 const kept = { keepAlive: true, maxFreeSockets: 16, timeout: 60_000 };
 const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
 
-/** When the requests under way to each address and port began. */
+/** Start times of the pending requests by address and port. */
 const underWay = new Map<string, Set<{ startedAt: number }>>();
 
 type Post = { headers: Record<string, string | number>; body: Buffer | null };
@@ -69,7 +69,7 @@ function send(url: URL, address: string, { headers, body }: Post): Promise<numbe
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
-      // The certificate must be the name's, though we connect to the address.
+      // The certificate must match the name, although we connect to the address.
       ...(isTls && !isIP(hostname) && { servername: hostname }),
       headers: { ...headers, host: url.host },
       agent: isTls ? agents.https : agents.http,
@@ -84,13 +84,13 @@ function send(url: URL, address: string, { headers, body }: Post): Promise<numbe
   });
 }
 
-/** Read to its end, so that the connection can serve again; broken off past `maxAnswerBytes`, or by the request's timeout. */
+/** Read to its end, so that the connection can be reused; aborted beyond `maxAnswerBytes` or by the timeout. */
 function drain(response: IncomingMessage): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxAnswerBytes) response.destroy();
   });
-  // The status is known; what breaks after it changes nothing.
+  // The status is known; a later failure changes nothing.
   response.on('error', () => response.destroy());
 }

@@ -33,15 +33,15 @@ import type { Logger } from '../log/logger.ts';
 import { type Tracing, useTracing } from '../tracing/tracing.ts';
 import { traceStatements } from './trace-statements.ts';
 
-/** Of requests that come from a service that is traced itself. */
+/** Header of requests from a service that is traced. */
 const headersOf: TextMapGetter<(name: string) => string | undefined> = {
   get: (header, name) => header(name),
   keys: () => ['traceparent', 'tracestate'],
 };
 
 /**
- * Traces by OTLP over HTTP, in JSON. The SDK reads the standard variables by itself: where to, how often, what is sampled,
- * what the service is called. Ends what is left over, sent, by the function it answers.
+ * Traces by OTLP over HTTP, in JSON. The SDK reads the standard variables (endpoint, interval, sampling, service name).
+ * Returns a function that flushes and stops.
  */
 export function startTracing(log: Logger): () => Promise<void> {
   const warn: DiagLogFunction = (message, ...details) => log.warn({ message, details }, 'tracing');
@@ -104,7 +104,7 @@ function createTracing(): Tracing {
   };
 }
 
-/** Ends the span with the work, and marks it where that fails. What it failed by is in the log, under the same ids. */
+/** Ends the span with the work, and marks failures. The error is in the log, under the same ids. */
 async function within(span: Span, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -22,7 +22,7 @@ interface Dependencies {
   subscriptions: Subscriptions;
   epoch: Epoch;
   hiddenActors: HiddenActors;
-  /** Gives up what a socket holds, once it leaves. */
+  /** Releases a socket's subscriptions when it closes. */
   onLeave(socket: LiveSocket): void;
 }
 
@@ -31,7 +31,7 @@ type UpgradeRequest = [request: IncomingMessage, stream: Duplex, head: Buffer];
 
 export interface Acceptor {
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void;
-  /** Takes nobody any more. */
+  /** Refuses new sockets. */
   stop(): void;
 }
 
@@ -69,7 +69,7 @@ export function createAcceptor(dependencies: Dependencies): Acceptor {
 
   return {
     handleUpgrade(request, stream, head) {
-      // Without a listener the error of a connection lost meanwhile would end the process.
+      // Without a listener, the error of a lost connection would end the process.
       stream.on('error', (error) => log.debug({ err: error }, 'live connection failed'));
       decide([request, stream, head]).catch((error: unknown) => {
         log.error({ err: error }, 'live upgrade failed');

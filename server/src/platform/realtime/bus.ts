@@ -2,22 +2,22 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { EncodedSignal } from './channel.ts';
 import type { EncodedEvent } from './encoded-event.ts';
 
-/** What happened in one topic, told to the nodes where somebody hears it. A lost message is made up for by the relay. */
+/** Events of one topic, for the nodes with subscribers. The relay delivers what a lost message contained. */
 export type BusMessage = { type: 'events'; events: EncodedEvent[] } | { type: 'signal'; signal: EncodedSignal };
 
 export type BusListener = (message: BusMessage) => void;
 
-/** Between nodes. The sender hears its own message at once, before `send` returns, and not a second time. */
+/** Messages between nodes. The sender receives its own message once, before `send` returns. */
 export interface Bus {
-  /** Whether it reaches the other nodes at this moment; while it does not, the relay asks the database more often. */
+  /** Whether the other nodes are reachable; otherwise the relay polls the database more often. */
   readonly isUp: boolean;
-  /** Living nodes, this one too, as far as is known. */
+  /** Number of living nodes, including this one, as far as known. */
   readonly nodes: number;
-  /** Begins to reach others. `onReturn` is called whenever it does so again and may have missed something. */
+  /** Connects. `onReturn` is called after each reconnection, when messages may have been lost. */
   start(onReturn: () => void): Promise<void>;
   send(topic: Topic, message: BusMessage): void;
   listen(listener: BusListener): void;
-  /** Hears a topic. Once it resolves, nothing that others send is missed, as long as the bus is up. */
+  /** Subscribes to a topic. Once resolved, no message is missed while the bus is up. */
   join(topic: Topic): Promise<void>;
   leave(topic: Topic): void;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { EncodedEvent } from './encoded-event.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** A topic that somebody hears on this node. */
+/** A topic with subscribers on this node. */
 export interface Channel {
   readonly topic: Topic;
   readonly subscriptions: Set<Subscription>;
@@ -62,7 +62,7 @@ export function isSubscribed(subscription: Subscription): boolean {
   return subscription.channel.subscriptions.has(subscription);
 }
 
-/** Takes an event as it arrives; answers the events whose turn has come. What arrives twice is dropped. */
+/** Accepts an event, and returns the events that are next in order. Duplicates are dropped. */
 export function takeInOrder(channel: Channel, event: EncodedEvent): EncodedEvent[] {
   channel.known = Math.max(channel.known, event.seq);
   if (event.seq <= channel.delivered) return [];
@@ -74,7 +74,7 @@ export function takeInOrder(channel: Channel, event: EncodedEvent): EncodedEvent
   return channel.held.size === 0 ? [event] : [event, ...releaseHeld(channel)];
 }
 
-/** Goes on after this number; answers the held events whose turn has come by that. */
+/** Continues after this number, and returns the held events that are next in order. */
 export function continueAfter(channel: Channel, seq: number): EncodedEvent[] {
   channel.delivered = seq;
   channel.known = Math.max(channel.known, seq);

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { echoIntervalMs, echoTimeoutMs } from './settings.ts';
 
-/** What takes something away from people. It must reach every node, so it does not go the way of what may be lost. */
+/** Messages that revoke access. They must reach every node, so they do not use the bus, which may lose messages. */
 export type ClusterMessage =
   | { type: 'sessions_ended'; sessionIds: string[] }
   | { type: 'recheck'; topic: Topic; personIds: string[] | null }
@@ -12,11 +12,11 @@ export type ClusterMessage =
 
 /** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/016). */
 export interface ClusterMessages {
-  /** Heard here at once, by the others within moments. */
+  /** Handled here immediately, on other nodes within moments. */
   send(message: ClusterMessage): void;
-  /** Begins to hear the others. `onReturn` is called when it does so again, or may have been deaf for a while. */
+  /** Starts listening. `onReturn` is called after a gap, when messages may have been lost. */
   start(onReturn: () => void): Promise<void>;
-  /** Resolves when everything was told. */
+  /** Resolves when everything has been sent. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createClusterMessages(options: {
     else if (message) hear(message);
   }
 
-  /** Says a word that only shows that it is heard: a line that is silent for long may be a lost one. */
+  /** Sends an empty message to check the connection, since a silent one may be lost. */
   function listenToOneself(onDeaf: () => void): void {
     if (performance.now() - ownHeardAt > echoTimeoutMs) {
       log.warn('other nodes may not be heard');

@@ -14,7 +14,7 @@ interface Dependencies {
   hasRateLimits: boolean;
 }
 
-/** Obeys what a client sends, one frame after the other; whoever breaks the protocol is shown out (1008). */
+/** Handles a client's frames in order; a violation of the protocol closes the socket (1008). */
 export function serveConnection(dependencies: Dependencies, socket: LiveSocket, ws: WebSocket): void {
   const { log, subscriptions, hiddenActors, hasRateLimits } = dependencies;
   let waiting = 0;
@@ -54,7 +54,7 @@ export function serveConnection(dependencies: Dependencies, socket: LiveSocket, 
   ws.on('error', (error) => log.debug({ err: error }, 'live socket failed'));
 }
 
-// The pattern is the whole of what Topic promises; which kinds exist is up to the registered policies.
+// The pattern is all that Topic promises; the registered policies decide which kinds exist.
 const topic = z.string().regex(/^[a-z]{1,20}:[a-z0-9-]{1,64}$/) as unknown as z.ZodType<Topic>;
 
 const clientFrame: z.ZodType<ClientFrame> = z.discriminatedUnion('type', [

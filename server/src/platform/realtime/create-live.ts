@@ -22,7 +22,7 @@ interface LiveOptions {
   db: Database;
   log: Logger;
   resolveViewer: ResolveViewer;
-  /** Told, on every node, which sessions have ended; null when some may have of which nothing was heard. */
+  /** Called on every node with the ended sessions; null when messages may have been lost. */
   onSessionsEnded?: (sessionIds: string[] | null) => void;
   bus?: Bus;
 }
@@ -59,7 +59,7 @@ export function createLive(options: LiveOptions): Live {
     for (const sessionId of sessionIds) for (const socket of registry.ofSession(sessionId)) socket.end('session_ended');
   }
 
-  // A block hides more than what a person does: their posts are topics that must be heard no more.
+  // A block also revokes access to topics, such as the person's posts.
   function reloadHidden(socket: LiveSocket): void {
     const load = () => hiddenActors.load(socket);
     subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
@@ -71,7 +71,7 @@ export function createLive(options: LiveOptions): Live {
     else for (const personId of message.personIds) registry.ofPerson(personId).forEach(reloadHidden);
   }
 
-  /** After having been deaf: whatever may have been taken away meanwhile is asked for anew. */
+  /** After a gap every subscription is checked again, since access may have been revoked. */
   function invalidateAll(): void {
     onSessionsEnded?.(null);
     for (const socket of registry.all()) reloadHidden(socket);
@@ -79,7 +79,7 @@ export function createLive(options: LiveOptions): Live {
       (hasChanged) => hasChanged && sendAway(),
       (error: unknown) => {
         log.warn({ err: error }, 'epoch not readable');
-        sendAway(); // Whoever comes back learns it then.
+        sendAway(); // A socket that reconnects is checked then.
       },
     );
   }

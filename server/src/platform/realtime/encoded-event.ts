@@ -1,17 +1,17 @@
 import { type EventPayloads, revokingEvent, type Topic } from '@publyka/contract/events/events';
 
-/** An event on its way to sockets: its JSON is written once, for everybody who hears it and for the other nodes. */
+/** An event for sockets. Its JSON is written once, for all subscribers and the other nodes. */
 export interface EncodedEvent {
   topic: Topic;
   seq: number;
   /** Who did it: kept from those who may not see this person. */
   actorId: string | null;
-  /** Who hears the topic no more from here on, if this event says so. */
+  /** People who lose access to the topic by this event. */
   revokedFrom: string | null;
   json: string;
 }
 
-/** `data` may be the payload itself, or its JSON as the database wrote it. */
+/** `data` is the payload, or its JSON from the database. */
 export function encodeEvent(
   topic: Topic,
   event: { seq: number; type: string; actorId: string | null; data: string | object },
@@ -27,7 +27,7 @@ export function encodeEvent(
 }
 
 function readPersonId(data: string): string {
-  // What a transaction of ours emitted under this type.
+  // Emitted by our own transaction, so it has this type.
   return (JSON.parse(data) as EventPayloads[typeof revokingEvent]).personId;
 }
 

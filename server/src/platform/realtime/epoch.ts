@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts';
  * last changes, gives numbers again that somebody has already heard: it is of another epoch.
  */
 export interface Epoch {
-  /** Asked of the database once. */
+  /** Read once. */
   current(): Promise<string>;
-  /** Asks again: whether the database is of another epoch than before. */
+  /** Reads it again; true when the epoch has changed. */
   hasChanged(): Promise<boolean>;
 }
 

@@ -80,7 +80,7 @@ export async function readLastSeqs(db: Database, topics: Topic[]): Promise<Map<T
   return new Map(rows.map((row) => [row.topic, row.lastSeq]));
 }
 
-/** Where a topic stands: its last number, and for how many milliseconds nothing has happened (null without events). */
+/** The last number of a topic, and the milliseconds since its last event (null without events). */
 export interface TopicState {
   lastSeq: number;
   quietFor: number | null;
@@ -94,7 +94,7 @@ export async function readTopicStates(db: Database, topics: Topic[]): Promise<Ma
   return new Map(rows.map((row) => [row.topic, row]));
 }
 
-/** For how many seconds these events have been there. What is cleaned up already is left out. */
+/** The age of these events in seconds, without those already deleted. */
 export async function readWaits(db: Database, events: { topic: Topic; seq: number }[]): Promise<number[]> {
   const rows = await db<{ seconds: number }[]>`
     select extract(epoch from clock_timestamp() - created_at)::float8 as seconds
@@ -116,7 +116,7 @@ export async function readSeqBefore(
   return row?.seq ?? range.upTo;
 }
 
-/** Deletes at most `limit` events too old to replay; answers how many. Nodes that clean up together share the work. */
+/** Deletes at most `limit` expired events; returns how many. Nodes that clean up at the same time share the work. */
 export async function deleteOldEvents(db: Database, keptDays: number, limit: number): Promise<number> {
   const result = await db`
     delete from events where (topic, seq) in (

@@ -5,7 +5,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { deliveredEvents } from './metrics.ts';
 import { waitingEventsMax } from './settings.ts';
 
-/** Sends what happens in channels to their subscriptions: everything of one tick together, each frame built once. */
+/** Sends the events of channels to their subscriptions, batched by tick; each frame is built once. */
 export interface FanOut {
   queueEvents(channel: Channel, events: EncodedEvent[]): void;
   queueSignal(channel: Channel, signal: EncodedSignal): void;
@@ -13,7 +13,7 @@ export interface FanOut {
   flush(channel: Channel): void;
 }
 
-/** Asks again who of these people (null: everybody) may hear the topic; from the call on nothing reaches them meanwhile. */
+/** Checks again which of these people (null: all) may subscribe to the topic. Until the answer they receive nothing. */
 export type Recheck = (topic: Topic, personIds: string[] | null) => void;
 
 export function createFanOut(recheck: Recheck): FanOut {
@@ -41,7 +41,7 @@ export function createFanOut(recheck: Recheck): FanOut {
       if (events.length === 0) return;
       channel.lastEventAt = performance.now();
       for (const event of events) {
-        // In the order of the events, so that whoever lost access gets what was before and nothing after, on every road.
+        // In the order of the events, so that somebody who loses access gets all earlier events and no later one.
         if (event.revokedFrom !== null) recheck(channel.topic, [event.revokedFrom]);
         channel.batch.push(event);
       }
@@ -89,7 +89,7 @@ function actorsOf(happened: { actorId: string | null }[]): string[] {
   return [...new Set(happened.map(({ actorId }) => actorId))].filter((actorId) => actorId !== null);
 }
 
-/** Nearly everybody, nearly always, though nearly everybody has somebody who is hidden from them. */
+/** Most events have no actor who is hidden from the subscriber. */
 function seesAll({ hiddenActors }: LiveSocket, actors: string[]): boolean {
   return hiddenActors.size === 0 || !actors.some((actor) => hiddenActors.has(actor));
 }

@@ -9,7 +9,7 @@ import { reorderTimeoutMs, replayChunk, replayMax } from './settings.ts';
 export interface Gaps {
   /** Fills the gap before held events, unless the missing ones arrive within a few milliseconds. */
   fillSoon(channel: Channel): void;
-  /** Brings a channel up to everything it knows to exist. */
+  /** Brings a channel up to the highest number that it knows. */
   fill(channel: Channel): Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export function createGaps({ db, log, fanOut, recheck }: Dependencies): Gaps {
     if (known - start > replayMax) return jump(channel);
     const events = await readEvents(db, { topic: channel.topic, after: start, upTo: known, limit: replayChunk });
     for (const event of events) fanOut.queueEvents(channel, takeInOrder(channel, event));
-    // The next event is committed, since a later one exists: when it is not there it was cleaned up.
+    // A later event exists, so the next one was committed; if it is missing, it has expired.
     if (channel.delivered === start) jump(channel);
   }
 
-  /** Too much or too old to replay: everybody refetches and goes on from the newest number. */
+  /** Too many or too old to replay: clients refetch and continue from the newest number. */
   function jump(channel: Channel): void {
     fanOut.flush(channel);
-    // Somebody's access may have ended in what is left out.
+    // The skipped events may have revoked access.
     recheck(channel.topic, null);
     const seq = channel.known;
     const next = continueAfter(channel, seq);

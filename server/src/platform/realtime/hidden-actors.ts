@@ -1,7 +1,9 @@
 import type { HiddenActorsLoader } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Knows, per socket, whose doings its member may not see; the feature that keeps blocks registers how to find out. */
+/**
+ * Keeps, for each socket, the people whose events are hidden from it; the feature of blocks registers how to find them.
+ */
 export interface HiddenActors {
   register(loader: HiddenActorsLoader): void;
   load(socket: LiveSocket): Promise<void>;

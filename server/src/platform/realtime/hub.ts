@@ -20,17 +20,17 @@ import { createGaps } from './gaps.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openSubscriptions } from './metrics.ts';
 
-/** The topics heard on this node: what is published to them goes, in order and once, to the sockets that hear them. */
+/** The topics with subscribers on this node. Published events reach their sockets in order and once. */
 export interface Hub {
   readonly channels: ReadonlyMap<Topic, Channel>;
   accept(events: EncodedEvent[]): void;
   signal(signal: EncodedSignal): void;
-  /** Starts with a hold: from here on nothing is missed, and nothing is sent before `release`. */
+  /** Starts on hold: no event is missed, and none is sent before `release`. */
   subscribe(socket: LiveSocket, topic: Topic): Subscription;
   leave(subscription: Subscription): void;
   /** Learns the channel's number; needed once before a subscription is released. */
   open(channel: Channel): Promise<void>;
-  /** Sends what is queued, and forgets what waits for a subscription: it starts at the channel's number of now. */
+  /** Sends what is queued, and drops what was held for a subscription, which starts at the current number. */
   startNow(subscription: Subscription): number;
   hold(subscription: Subscription): void;
   release(subscription: Subscription): void;
@@ -55,7 +55,7 @@ export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
 
   async function openNow(channel: Channel): Promise<void> {
     try {
-      // First the ears, then the number: what is committed in between is heard.
+      // Subscribe first, then read the number, so that events committed in between arrive.
       await bus.join(channel.topic);
       const { lastSeq: seq = 0, quietFor = null } = (await readState(channel.topic)) ?? {};
       channel.lastEventAt = performance.now() - (quietFor ?? Number.POSITIVE_INFINITY);

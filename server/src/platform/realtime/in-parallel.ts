@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at a time. */
+/** Runs the work for each item with limited concurrency. */
 export async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const worker = async () => {

@@ -22,7 +22,7 @@ const closeCodes: Record<ByeReason, number> = {
   too_slow: 1013,
   too_many_sockets: 1013,
 };
-/** Why a socket is closed without a goodbye: it misbehaved, or we could not serve it now. */
+/** Close codes without a 'bye' frame: a violation of the protocol, or a failure of ours. */
 type ClosingReason = 'malformed_frame' | 'too_many_frames' | 'too_many_topics' | 'try_again';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -32,11 +32,11 @@ let made = 0;
 export class LiveSocket {
   readonly viewer: Viewer;
   readonly subscriptions: Map<Topic, Subscription> = new Map();
-  /** People whose doings this member may not see. */
+  /** People whose events are hidden from this member. */
   hiddenActors: ReadonlySet<string> = nobody;
   /** Whether anything was heard since the last ping. */
   isAlive = true;
-  /** The second of the heartbeat's round in which this socket is pinged. */
+  /** The second of the ping interval at which this socket is pinged. */
   readonly beatSlot: number = made++ % heartbeatSeconds;
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
@@ -85,7 +85,7 @@ export class LiveSocket {
     this.isAlive = false;
   }
 
-  /** Resolves when little is left unsent; a reader that takes nothing for long is cut. */
+  /** Resolves when little is left unsent; a stalled reader is disconnected. */
   drained(): Promise<void> {
     if (!this.#stream.writableNeedDrain || this.#stream.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class LiveSocket {
     return this.#topics.take(count);
   }
 
-  /** Says why and closes; nothing more is delivered from here on. */
+  /** Sends the reason and closes; nothing more is delivered. */
   end(reason: ByeReason): void {
     if (this.#hasLeft) return;
     this.#stream.write(textFrame(JSON.stringify({ type: 'bye', reason } satisfies ServerFrame)));
@@ -129,7 +129,7 @@ export class LiveSocket {
     this.cut();
   }
 
-  /** Ends the connection without a word. */
+  /** Ends the connection without a closing frame. */
   cut(): void {
     this.leave();
     this.#ws.terminate();
@@ -151,9 +151,9 @@ export class LiveSocket {
   }
 }
 
-/** Lets so much through at once and wins back so much per second. */
+/** Token bucket: a burst size, refilled per second. */
 interface TokenBucket {
-  /** Whether there was enough; what is asked for is gone either way. */
+  /** Whether there were enough tokens; they are taken either way. */
   take(count: number): boolean;
 }
 

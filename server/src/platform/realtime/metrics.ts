@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Seconds: from what nobody clusterMessages to what somebody would reload for. */
+/** Buckets in seconds, from unnoticeable to a delay at which people reload. */
 const lagBuckets = [0.01, 0.05, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60];
 
 export const openSockets = new Gauge({ name: 'live_sockets', help: 'Connected members' });
@@ -15,7 +15,7 @@ export const filledGaps = new Counter({
   name: 'live_relay_catch_ups_total',
   help: 'Topics whose events came by the relay',
 });
-/** Past two seconds, the relay's pause, something besides a lost message is wrong. */
+/** Beyond two seconds, the relay's interval, more than a lost message is wrong. */
 export const relayLag = new Histogram({
   name: 'live_relay_lag_seconds',
   help: 'Age of events that came by the relay, because nobody had told of them',

@@ -10,7 +10,7 @@ import { presenceIntervalMs, presenceTtlMs } from './settings.ts';
 const subjectOf = (topic: Topic) => `publyka.topic.${topic.replace(':', '.')}`;
 const presenceSubject = 'publyka.nodes';
 
-/** As it goes from node to node; `sentAt` in milliseconds since 1970. A node of the version before sends none. */
+/** A message between nodes; `sentAt` in milliseconds since 1970, absent from nodes of the previous version. */
 type SentMessage = BusMessage & { sentAt?: number };
 
 /** A bus on NATS with a subject for each topic. What cannot be sent is not kept: the events are in the database. */
@@ -29,7 +29,7 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
       connection.publish(subject, text);
       busSent.inc();
     } catch (error) {
-      // Larger than the server takes, or just closed: the relay brings it.
+      // Too large for the server, or just closed: the relay delivers it.
       log.warn({ err: error, subject }, 'bus message not sent');
     }
   }
@@ -48,7 +48,7 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
     for (const listener of listeners) listener(message);
   }
 
-  /** What was asked for before there was a connection; later ones are renewed by the client itself. */
+  /** Subscriptions made before the connection; the client renews later ones. */
   function subscribeAll(): void {
     for (const [topic, subscription] of heard) if (!subscription) heard.set(topic, subscribe(topic));
     line.connection?.subscribe(presenceSubject, { callback: (_, message) => presence.hear(message.string()) });
@@ -97,7 +97,7 @@ export function createNatsBus(options: { url: string; log: Logger }): Bus {
 /** Which nodes are alive, by their heartbeats. */
 interface Presence {
   hear(nodeId: string): void;
-  /** This node and those whose heartbeat was heard lately. */
+  /** This node and those with a recent heartbeat. */
   count(): number;
   start(): void;
   stop(): void;

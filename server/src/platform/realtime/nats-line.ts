@@ -7,18 +7,18 @@ import { busReturns } from './metrics.ts';
 const settings = { reconnectTimeWait: 500, reconnectJitter: 200, pingInterval: 2000, maxPingOut: 2, timeout: 3000 };
 
 interface LineEvents {
-  /** Once, when there is a connection for the first time. */
+  /** Called once, at the first connection. */
   onFirst(): void;
   onChange(isUp: boolean): void;
 }
 
-/** The connection to NATS, which comes and goes: a node serves without it. */
+/** The connection to NATS. A node also works without it. */
 export interface NatsLine {
   readonly connection: NatsConnection | null;
   readonly isUp: boolean;
-  /** Tries once; if NATS is away, goes on trying without end and does not wait. Throws ConfigError when it refuses us. */
+  /** Connects. If NATS is unavailable, keeps trying in the background. Throws ConfigError when it refuses us. */
   open(events: LineEvents): Promise<void>;
-  /** Resolves when the server has obeyed what was asked of it until now, or the connection is lost. */
+  /** Resolves when the server has processed all earlier requests, or the connection is lost. */
   flushed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createNatsLine({ url, log }: { url: string; log: Logger }): Nats
     },
     async open(events) {
       events.onChange(false);
-      // Most installations are one node, and do without its code.
+      // Most installations have one node and do not load this code.
       const { AuthorizationError, connect } = await import('@nats-io/transport-node');
       try {
         use(await connect(options), events);
@@ -89,10 +89,10 @@ export function createNatsLine({ url, log }: { url: string; log: Logger }): Nats
       }
     },
     flushed() {
-      // One question answers for everybody who asked before it was sent.
+      // One request serves all callers that wait before it is sent.
       flushing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
         flushing = null;
-        return isUp && connection ? connection.flush().catch(() => {}) : undefined; // Lost: the relay takes over.
+        return isUp && connection ? connection.flush().catch(() => {}) : undefined; // Lost; the relay takes over.
       });
       return flushing;
     },

@@ -15,11 +15,11 @@ type PathIn<T, Left extends Depth = 3> = Left extends 0
       ? { [Key in keyof T & string]: Key | `${Key}.${PathIn<T[Key], Less[Left]>}` }[keyof T & string]
       : never;
 
-/** By type of event, what stands at which path from now on. */
+/** New values by event type and path. */
 type Redactions = { [Type in EventType]?: { [Path in PathIn<EventPayloads[Type]>]?: unknown } };
 
 /**
- * Writes over what stored events repeat of a text, so that no replay shows what is gone. `where` says which events of
+ * Overwrites copies of a text in stored events, so that no replay shows deleted words. `where` says which events of
  * these types; it should have an index, which is why types stand in the statement as they are.
  */
 export async function redactEvents(sql: Sql, where: Fragment, redactions: Redactions): Promise<void> {

@@ -11,13 +11,16 @@ import { relayTimeoutMs, relayTopics } from './settings.ts';
 const topicsAtOnce = 4;
 
 /**
- * Finds events that were committed and never told, because a node died in between or a message was lost: compares what
- * the topics heard here have delivered with what the database has.
+ * Finds events that were committed but not delivered, because a node died or a message was lost: compares the delivered
+ * numbers of this node's topics with the database.
  */
 export interface Relay {
-  /** The next topics in turn; all of them while the bus is away, for then nothing else brings what other nodes do. */
+  /**
+   * The next topics in turn; all of them while the bus is down, because then only the relay brings events of other
+   * nodes.
+   */
   round(): Promise<void>;
-  /** All topics, at once: after the bus was away. */
+  /** All topics at once, after the bus was down. */
   catchUp(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export async function resume(
   if (typeof after === 'number' && after > subscription.channel.delivered)
     await hub.catchUp(subscription.channel, await hub.readLastSeq(subscription.channel.topic));
   const target = hub.startNow(subscription);
-  // Asked once the target stands: whoever lost access before an event that would be replayed is refused here.
+  // Checked after the target is known, so that somebody who lost access before a replayed event is refused.
   if (!isSubscribed(subscription) || !(await keepIfAllowed(subscription))) return;
   const from = await findStart(db, subscription, after, target);
   // A number from the future is not from this database: it was restored from a copy.
@@ -50,7 +50,7 @@ async function replay(db: Database, subscription: Subscription, after: number, t
     const events = await readEvents(db, { topic, after: last, upTo: target, limit: replayChunk });
     if (!isSubscribed(subscription)) return;
     const newest = events.at(-1)?.seq ?? last;
-    // Some were cleaned up: what is left would not add up to the present state.
+    // Some have expired: the others would not lead to the current state.
     if (newest !== last + events.length || events.length === 0) return sendRefetch(subscription, target);
     if (last === after) sendSubscribed(subscription, after, target);
     sendEvents(subscription, events);

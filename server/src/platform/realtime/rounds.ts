@@ -20,7 +20,7 @@ interface Dependencies {
   endSessions(sessionIds: string[]): void;
 }
 
-/** What a node does at intervals: heartbeats, the relay, the check of sessions, the clean-up of old events. */
+/** The periodic work of a node: heartbeats, the relay, the check of sessions, deletion of old events. */
 export function createRounds({ db, log, relay, registry, endSessions }: Dependencies): Repeating {
   let second = 0;
 
@@ -59,11 +59,11 @@ export function createRounds({ db, log, relay, registry, endSessions }: Dependen
 
 /** Work that runs at intervals. */
 interface Repeating {
-  /** Resolves when the current run has ended; none follows. */
+  /** Stops, and resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Repeats the work with this pause between runs. After a failed run, which is reported, comes the next. */
+/** Repeats the work with this delay between runs. A failed run is reported, and the next one follows. */
 function repeat(pause: number, work: () => Promise<void> | void, onError: (error: unknown) => void): Repeating {
   let round: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -91,7 +91,7 @@ function repeat(pause: number, work: () => Promise<void> | void, onError: (error
   };
 }
 
-/** Which of these sessions are no more, or have expired. */
+/** Which of these sessions are gone or expired. */
 async function findEndedSessions(db: Database, sessionIds: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from unnest(${sessionIds}::uuid[]) as given (id)

@@ -7,7 +7,7 @@ export const clientFrameMaxBytes = 64 * 1024;
 /** Frames a client may send at once, and how many it wins back per second. */
 export const clientFrameBurst = 60;
 export const clientFramesPerSecond = 10;
-/** Topics it may ask for at once, all it may hear twice over, and per second: each is a question to a policy. */
+/** Topics that a client may request at once (twice the maximum) and per second: each one queries a policy. */
 export const topicsBurst = 1000;
 export const topicsPerSecond = 50;
 /** Unsent bytes past which a reader is too slow; less than that pauses a replay. */
@@ -18,19 +18,19 @@ export const waitingEventsMax = 5000;
 export const drainTimeoutMs = 10_000;
 /** From 'bye' to the end of the connection, whether or not the client answers. */
 export const goodbyeTimeoutMs = 1000;
-/** Every socket is pinged once in this many seconds, and cut when it was silent from one ping to the next. */
+/** Ping interval in seconds. A socket that is silent from one ping to the next is closed. */
 export const heartbeatSeconds = 25;
 /** Missed events are replayed up to this many; past it the client refetches. */
 export const replayMax = 1000;
 export const replayChunk = 200;
-/** Two commits may be told out of order: an event waits this long for the one before it. */
+/** Two commits may arrive out of order: an event waits this long for its predecessor. */
 export const reorderTimeoutMs = 5;
 export const relayIntervalMs = 2000;
-/** Topics compared in one round of the relay: a node with more takes several rounds. */
+/** Topics checked per round of the relay. */
 export const relayTopics = 5000;
-/** An event told this soon after its commit was not lost, only on its way. */
+/** An event that arrives this soon after its commit was not lost. */
 export const relayTimeoutMs = 150;
-/** Interval of a node's heartbeats; after three that are missing it counts as gone. */
+/** Heartbeat interval of a node; after three missing ones it counts as gone. */
 export const presenceIntervalMs = 2000;
 export const presenceTtlMs = 7000;
 /** A node sends itself messages through the database; after two that did not arrive, it rechecks every subscription. */

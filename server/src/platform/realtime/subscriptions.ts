@@ -8,23 +8,23 @@ import type { TopicPolicy } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { resume } from './resume.ts';
 
-/** Questions that one frame, or one recheck, asks at a time: a policy that reads in batches answers them by one query. */
+/** Concurrent checks of one frame or recheck; a policy that batches answers them with one query. */
 const questionsAtOnce = 50;
 
 interface Dependencies {
   db: Database;
   hub: Hub;
   policies: TopicPolicies;
-  /** A subscription whose policy or events cannot be read: its socket comes back later. */
+  /** The policy or events of a subscription cannot be read: the socket will reconnect. */
   onFailure(error: unknown, socket: LiveSocket): void;
 }
 
 export interface Subscriptions {
   subscribe(socket: LiveSocket, topics: { topic: Topic; after: After }[]): Promise<void>;
   unsubscribe(socket: LiveSocket, topics: Topic[]): void;
-  /** Asks again who of these people (null: everybody) may hear the topic; meanwhile nothing of it reaches them. */
+  /** Checks again which of these people (null: all) may hear the topic. Until the answer they receive nothing. */
   recheck(topic: Topic, personIds: string[] | null): Promise<void>;
-  /** Learns anew what a socket may hear, then asks again for each of its topics; meanwhile nothing reaches it. */
+  /** Reloads who is hidden from a socket, then checks each of its topics. Until then it receives nothing. */
   recheckSocket(socket: LiveSocket, learn: () => Promise<void>): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createSubscriptions({ db, hub, policies, onFailure }: Dependenci
     leave(socket, topic);
     if (socket.hasLeft) return;
     if (socket.subscriptions.size >= liveTopicsMax) return socket.send({ type: 'denied', topic, reason: 'too_many' });
-    // Subscribed before the question is asked, so that a recheck in between finds the subscription.
+    // Subscribed before the policy is asked, so that a recheck in between finds the subscription.
     const subscription = hub.subscribe(socket, topic);
     await hub.open(subscription.channel);
     if (isSubscribed(subscription)) await resume({ db, hub, keepIfAllowed }, subscription, after);
@@ -92,7 +92,7 @@ function subscriptionsOf(channel: Channel, personIds: string[] | null): Subscrip
   return [...channel.subscriptions].filter((subscription) => !people || people.has(subscription.socket.viewer.id));
 }
 
-/** Who may hear what: the rules that features registered, by kind of topic. */
+/** The policies that features registered, by kind of topic. */
 interface TopicPolicies {
   register(kind: string, policy: TopicPolicy, ids: RegExp): void;
   mayHear(viewer: Viewer, topic: Topic): Promise<boolean>;

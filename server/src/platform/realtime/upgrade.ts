@@ -14,13 +14,13 @@ export function isForLive(target: string | undefined): boolean {
 interface Dependencies {
   config: Config;
   resolveViewer: ResolveViewer;
-  /** Whether this node takes no more sockets. */
+  /** Whether this node refuses new sockets. */
   isFull(): boolean;
 }
 
 type Refusal = { status: '401 Unauthorized' | '403 Forbidden' | '503 Service Unavailable' };
 
-/** Who wants to connect, or why not: only our own pages, with a living session, while there is room. */
+/** The person who connects, or the refusal: only our own pages, with a valid session, while there is room. */
 export async function admit(
   { config, resolveViewer, isFull }: Dependencies,
   request: IncomingMessage,

@@ -31,7 +31,9 @@ async function readSecret(path: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked into place: nobody, and no power cut, sees half of it. Of several first starts one wins. */
+/**
+ * Written to another file and linked into place, so that it is never incomplete. Of concurrent first starts one wins.
+ */
 async function makeSecret(path: string): Promise<string> {
   const aside = `${path}.${randomBytes(8).toString('hex')}`;
   try {

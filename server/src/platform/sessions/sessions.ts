@@ -4,16 +4,16 @@ import type { Viewer } from '../http/viewer.ts';
 import { hashSessionToken, readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
 
 /**
- * How long in milliseconds a look-up is believed. A session that ends is forgotten at once by the node that ends it and
- * within moments by the others; one of which they hear nothing lasts this long at most.
+ * TTL of a cached session in milliseconds. A session that ends is forgotten at once by the node that ends it and within
+ * moments by the others; one of which they hear nothing lasts this long at most.
  */
 const believedFor = 30_000;
-/** Entries kept at most: the oldest go first. */
+/** Maximum number of entries; the oldest are evicted first. */
 const capacity = 50_000;
 
 interface Entry {
   viewer: Viewer;
-  /** By performance.now(): a clock that is set back would have it believed for hours. */
+  /** By performance.now(), because the system clock may be set back. */
   until: number;
 }
 
@@ -39,7 +39,7 @@ export function createSessions(options: { db: Database; secret: string; publicUr
     const row = await selectSession(db, hashSessionToken(token));
     if (!row) return null;
     const viewer = { id: row.userId, sessionId: row.id };
-    // A session that ended while the query was under way must not be remembered.
+    // A session that ended during the query must not be cached.
     if (before === timesForgotten)
       remember(cookie, {
         viewer,
@@ -79,7 +79,10 @@ interface SessionRow {
   expiresAt: Date;
 }
 
-/** The living session of a token; none for whoever's account waits to be deleted. Notes, every ten minutes at most, that it was in use. */
+/**
+ * The valid session of a token; none while the account is scheduled for deletion. Records its use, at most every ten
+ * minutes.
+ */
 async function selectSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
     select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago

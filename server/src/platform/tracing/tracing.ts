@@ -1,4 +1,4 @@
-/** What a span of a request says of it. */
+/** Attributes of a request's span. */
 interface RequestFacts {
   requestId: string;
   method: string;
@@ -12,7 +12,7 @@ interface RequestOutcome {
   status: number;
 }
 
-/** The ids of what goes on, by the names that log readers join with traces (OpenTelemetry, log data model). */
+/** The ids of the current span, named as log readers join them with traces (OpenTelemetry, log data model). */
 export interface TraceIds {
   trace_id: string;
   span_id: string;
@@ -20,7 +20,7 @@ export interface TraceIds {
 
 /** Spans around what this process does. */
 export interface Tracing {
-  /** A span of its own, or part of the trace that `traceparent` names. */
+  /** A new trace, or part of the one that `traceparent` names. */
   request(facts: RequestFacts, work: () => Promise<RequestOutcome>): Promise<unknown>;
   job(name: string, run: () => Promise<void>): Promise<void>;
   /** Undefined outside of any span. */
@@ -31,7 +31,7 @@ const untraced: Tracing = { request: (_, work) => work(), job: (_, run) => run()
 
 let current = untraced;
 
-/** Of the whole process, like the log: nothing is traced before the first call, nor after one with null. */
+/** Global, like the log. Tracing is off before the first call, and after one with null. */
 export function useTracing(tracing: Tracing | null): void {
   current = tracing ?? untraced;
 }

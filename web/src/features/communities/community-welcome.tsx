@@ -16,7 +16,7 @@ import { useMemberColours } from './use-member-colours.ts';
 
 const shown = 5;
 
-/** Of a RePublyka in which nobody has written: what it is for, and who is there. */
+/** For a RePublyka without messages: its purpose and its members. */
 export function CommunityWelcome({ community }: { community: Community }) {
   return (
     <div className="mx-3 mt-3 rounded-card border border-bubble-line bg-bubble p-3.5">

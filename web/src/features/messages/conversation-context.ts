@@ -53,7 +53,7 @@ export function useConversationActions(): ConversationActions {
   return actions;
 }
 
-/** In a group people have other colours than elsewhere. */
+/** A group has its own colours for people. */
 export const MemberColours = createContext<ColourOf>(personColour);
 
 export function useMemberColour(personId: string): PersonColour {

@@ -82,7 +82,7 @@ export function useUnreadRoomIds(communityId: string): readonly string[] {
   return useQuery({ ...unreadQuery, select }).data ?? noRooms;
 }
 
-/** Whether the RePublyka has threads for sure: one takes part in some, or chose something there. */
+/** Whether the RePublyka certainly has threads: the viewer takes part in one, or has set one's notifications. */
 export function useHasRooms(communityId: string): boolean {
   const select = (unread: Unread) => Object.keys(unread.communities[communityId]?.rooms ?? {}).length > 0;
   return useQuery({ ...unreadQuery, select }).data ?? false;

@@ -24,7 +24,7 @@ export class FileMessages {
   readonly #closing = new AbortController();
   /** Messages whose lock this tab has or waits for. */
   readonly #awaited = new Set<string>();
-  /** Messages that this tab carries, with what lets them go. */
+  /** Messages that this tab carries, with the function that releases each. */
   readonly #carried = new Map<string, () => void>();
   /** Messages seen in the outbox: once they are gone from it, they were sent. */
   readonly #queued = new Set<string>();
@@ -92,7 +92,7 @@ export class FileMessages {
 
   /** Another tab changed the store. */
   handleStored(): void {
-    // The files are another tab's now, also those that this one shows in the draft.
+    // Another tab carries the files now, including those shown in this tab's draft.
     for (const { id, files } of this.#options.store.list())
       if (!this.#carried.has(id)) this.#options.uploads.letGo(files.map((file) => file.id));
     this.#handleChange();
@@ -153,7 +153,7 @@ export class FileMessages {
     this.#awaited.delete(id);
   }
 
-  /** Ends when the message was sent or discarded. */
+  /** Resolves when the message has been sent or discarded. */
   async #hold(id: string): Promise<void> {
     const message = this.#find(id);
     if (!message) return;
@@ -213,7 +213,7 @@ function toCommand(message: FileMessage, attachments: string[] = []): Command<Ne
   return {
     id,
     kind: messageCommand.name,
-    // Of its own: what is said later does not wait for it.
+    // Its own queue: later messages do not wait for it.
     queueKey: `${queueKeyOf({ communityId, roomId })}:files`,
     payload: { communityId, roomId, content, attachments, reply },
     createdAt,

@@ -3,7 +3,7 @@ import { meQuery } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { fileMessageKey, fileMessagePrefix } from './file-message.ts';
 
-/** Carries on the messages whose files were on their way when the page was left, on whatever page one is now. */
+/** Continues the messages whose files were being uploaded when the page was closed, on any page. */
 export async function resumeFileMessages(queryClient: QueryClient): Promise<void> {
   // Pages that are the same for everybody need no session.
   if (!areOnTheirWay(fileMessageKey)) return;

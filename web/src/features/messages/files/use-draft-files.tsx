@@ -9,7 +9,7 @@ import { loadFilesCode, neverChanges, useFilesCode } from './use-files-code.ts';
 const none: readonly Upload<StoredFile>[] = [];
 
 export type DraftFiles = {
-  /** Those that would be sent; refused ones stay behind. */
+  /** The files that would be sent, without the refused ones. */
   ready: FileMessage['files'];
   add: (files: readonly File[]) => void;
   /** Above the field. */

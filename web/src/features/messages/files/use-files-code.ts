@@ -5,7 +5,7 @@ type FilesCode = typeof import('./files-code.ts').filesCode;
 let code: FilesCode | undefined;
 const listeners = new Set<() => void>();
 
-/** The part of a conversation that deals with files, which a text needs nothing of. */
+/** The code of a conversation for files, which a text message does not need. */
 export async function loadFilesCode(): Promise<FilesCode> {
   if (code) return code;
   ({ filesCode: code } = await import('./files-code.ts'));
@@ -17,7 +17,7 @@ export async function loadFilesCode(): Promise<FilesCode> {
 export function useFilesCode(): FilesCode | undefined {
   const loaded = useSyncExternalStore(subscribe, () => code);
   useEffect(() => {
-    // Choosing a file tries again, and reports it.
+    // Choosing a file retries, and reports a failure.
     loadFilesCode().catch(() => undefined);
   }, []);
   return loaded;

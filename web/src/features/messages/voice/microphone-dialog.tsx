@@ -39,7 +39,7 @@ const words: Record<'ask' | Obstacle, { title: string; text: string; confirm: st
 
 /** Why the browser asks, and the way out when there is no microphone for us. */
 export function MicrophoneDialog({ obstacle, onClose, onTry }: MicrophoneDialogProps) {
-  // While it closes it keeps its words.
+  // Keeps its text while it closes.
   const [shown, setShown] = useState<'ask' | Obstacle>('ask');
   if (obstacle !== null && obstacle !== shown) setShown(obstacle);
   const { title, text, confirm } = words[shown];

@@ -81,7 +81,7 @@ export class Playback {
     audio.addEventListener('timeupdate', () => this.#change({ seconds: audio.currentTime }));
     audio.addEventListener('ended', () => this.#goOn());
     audio.addEventListener('error', () => this.#fail());
-    // What is in the page, a video above all, silences the voice, which is not in the page.
+    // Media in the page, such as a video, pauses the voice message.
     document.addEventListener('play', () => this.pause(), { capture: true });
     this.#audio = audio;
     return audio;

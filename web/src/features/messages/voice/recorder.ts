@@ -20,7 +20,7 @@ export interface RecorderOptions {
   open(events: MicrophoneEvents): Promise<Microphone>;
   store: RecordingStore;
   now(): number;
-  /** Everything else that sounds is silent while one records. */
+  /** Other media is paused during a recording. */
   silence(): void;
 }
 

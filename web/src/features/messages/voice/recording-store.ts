@@ -26,7 +26,7 @@ const store = () => (opened ??= createStore('publyka-recordings', 'parts'));
 export const recordingStore: RecordingStore = {
   async append(key, index, chunk, facts) {
     try {
-      // So that nothing is loaded where nothing was recorded.
+      // A flag, so that IndexedDB is opened only when something was recorded.
       browserStorage.write(key, 'recorded');
       await set(`${key}|${String(index).padStart(6, '0')}`, chunk, store());
       await set(`${key}|facts`, facts, store());

@@ -98,7 +98,7 @@ export function useVoice(
   };
 }
 
-/** Once the composer is back, so is the focus. */
+/** When the composer is back, it gets the focus. */
 function useFocusBack(microphone: RefObject<HTMLButtonElement | null>, isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;
@@ -106,7 +106,7 @@ function useFocusBack(microphone: RefObject<HTMLButtonElement | null>, isLocked:
   }, [microphone, isLocked]);
 }
 
-/** Whoever leaves a conversation leaves its voices. */
+/** Leaving a conversation stops its playback. */
 function usePauseOnLeave(): void {
   const files = useFilesCode();
   useEffect(() => () => files?.playback.pause(), [files]);

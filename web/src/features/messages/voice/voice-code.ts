@@ -48,7 +48,7 @@ async function begin(
   }
 }
 
-/** Shorter than that nobody says anything. */
+/** Shorter recordings are discarded. */
 const shortestMs = 700;
 
 /** The finger that held the button is gone: true when the recording is to be sent. */

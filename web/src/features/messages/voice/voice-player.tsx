@@ -161,7 +161,7 @@ function inWords(seconds: number): string {
   return rest === 0 ? minutesText : `${minutesText} e ${restText}`;
 }
 
-/** Kept of a person on this device; what is older than all of them counts as heard. */
+/** Kept for a person on this device; older messages count as heard. */
 const heardMax = 500;
 
 function keyOf(personId: string): string {
