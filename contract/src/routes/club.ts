@@ -56,7 +56,7 @@ export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
 const couponStatuses = ['unused', 'used', 'expired'] as const;
 
-/** The whole code is told once the coupon is used; until then the first characters of it. */
+/** The whole code once the coupon is used; until then its first characters. */
 export const couponSchema = z
   .object({
     id: idSchema,

@@ -23,7 +23,10 @@ export const pushSettingsSchema = z
   .meta({ id: 'PushSettings' });
 export type PushSettings = z.infer<typeof pushSettingsSchema>;
 
-/** `publicKey`: what a browser needs to subscribe (VAPID, RFC 8292). `isOn`: whether this session's device is told. */
+/**
+ * `publicKey`: what a browser needs to subscribe (VAPID, RFC 8292). `isOn`: whether this session's device receives
+ * pushes.
+ */
 export const pushStateSchema = z
   .object({ publicKey: z.string(), isOn: z.boolean(), settings: pushSettingsSchema })
   .meta({ id: 'PushState' });

@@ -10,7 +10,7 @@ export const banSchema = z
   .meta({ id: 'Ban' });
 export type Ban = z.infer<typeof banSchema>;
 
-/** The reason is told to the person. */
+/** The person is shown the reason. */
 export const removalSchema = z.strictObject({
   reason: z
     .string()

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
 import { quoteSchema } from './replies.ts';
 
-/** What one is told of in a thread: by default, if one takes part. */
+/** Whether one is notified of a thread; by default, if one takes part. */
 export const roomWatchSchema = z.enum(['default', 'followed', 'silenced']);
 export type RoomWatch = z.infer<typeof roomWatchSchema>;
 

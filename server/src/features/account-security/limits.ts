@@ -52,7 +52,7 @@ export function resetUse(address: string): Allowance[] {
   return [{ limit: resetUsePerNetwork, subject: networkOf(address) }];
 }
 
-/** Counted for absent accounts alike; every new mail starts afresh. */
+/** Also counted for addresses without an account. Each new mail resets the count. */
 export function resetCodeOf(email: string): Allowance[] {
   return [{ limit: resetCodePerAccount, subject: email.toLowerCase() }];
 }

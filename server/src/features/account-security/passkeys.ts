@@ -104,7 +104,7 @@ export async function signInWithPasskey(
     ).catch((error) => refuse(values.refusal ?? error)),
   );
   const { session } = made.response;
-  // A passkey that was removed meanwhile signs nobody in any more.
+  // A passkey that was removed in the meantime signs nobody in.
   if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {
     await deleteSessionByToken(platform.db, session.token);
     throw new AppError('passkey_invalid');

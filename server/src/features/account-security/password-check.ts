@@ -19,7 +19,7 @@ export async function requirePassword(
   });
 }
 
-/** Counts work that looks at the person's password; when it succeeds the count starts afresh. */
+/** Counts attempts that check the person's password; a success resets the count. */
 export async function withPasswordLimit<T>(platform: Platform, personId: string, work: () => Promise<T>): Promise<T> {
   const allowances = passwordCheckOf(personId);
   // Taken before the password is looked at, so that guesses sent all at once count as well.

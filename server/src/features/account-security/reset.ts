@@ -109,7 +109,7 @@ export async function resetPassword(
   return withKnownDevice(platform, client, reset.email, { output: undefined, cookies: [] });
 }
 
-/** Looks at the mailed code without using it up; what is told does not depend on whether there is such an account. */
+/** Checks the mailed code without using it up. The answer does not depend on whether the account exists. */
 export async function checkResetCode(
   platform: Platform,
   { email, code }: z.output<typeof checkResetCodeSchema>,

@@ -38,7 +38,7 @@ export async function takeSecondStep(
   );
   const { token } = made.response;
   if (token === undefined) throw new Error('better-auth opened no session after a second step');
-  // A password that was changed meanwhile has already ended all sessions but this.
+  // A password change in the meantime has already ended all sessions but this one.
   if (!(await isCurrentPassword(platform.db, step.userId, step.passwordHash))) {
     await deleteSessionByToken(platform.db, token);
     throw new AppError('second_step_over');
@@ -54,8 +54,8 @@ export async function takeSecondStep(
 }
 
 /**
- * Both steps at once, for who comes back to a leaving account; answers the cookies of a session, which opens nothing until
- * the account is back.
+ * Both steps at once, for somebody who returns to an account that is being deleted. Returns the cookies of a session,
+ * which opens nothing until the account is restored.
  */
 export async function takeBothSteps(
   accounts: Accounts,

@@ -4,7 +4,7 @@ import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What a person is told of, whoever did it. */
+/** Mails about changes to one's account, whoever made them. */
 export type SecurityAct =
   | 'password-changed'
   | 'two-factor-on'

@@ -134,7 +134,7 @@ export function refuse(error: unknown): never {
       throw wrongPassword();
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
-    // Of two backup codes at the same time the second is told this.
+    // Answer to the second of two concurrent backup codes.
     case 'CONFLICT':
       throw new AppError('code_invalid');
     case 'TOTP_ALREADY_ENABLED':

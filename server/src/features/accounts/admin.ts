@@ -5,7 +5,7 @@ import { restore, suspend } from './suspension.ts';
 import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './suspension-store.ts';
 
 const listMax = 50;
-/** A class that signs up together shares a network, too: this is for somebody to look at, and nothing happens by itself. */
+/** A class that signs up together also shares a network, so this is a list to review, without automatic action. */
 const swarmMin = 5;
 
 /** `npm run admin -- people …` */

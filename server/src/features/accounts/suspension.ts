@@ -33,7 +33,7 @@ export async function restore(platform: Platform, userId: string): Promise<boole
   return isRestored;
 }
 
-/** Whoever comes here has the right password, so that saying it reveals nothing to others. */
+/** The password was right, so this answer reveals nothing to others. */
 export async function requireNotSuspended(sql: Sql, userId: string): Promise<void> {
   if (await store.isSuspended(sql, userId)) throw new AppError('account_suspended');
 }

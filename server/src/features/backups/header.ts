@@ -18,7 +18,7 @@ export const headerSchema = z.object({
   queueVersion: z.number(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
-  /** Tells whether a secret is the one that this installation signed with, and not what it is. */
+  /** Shows whether a secret is this installation's, without revealing it. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;

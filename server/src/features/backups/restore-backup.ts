@@ -115,8 +115,8 @@ async function loadBackup(place: Place, path: string, header: BackupHeader): Pro
   await db.begin(async (sql) => {
     const [queue] = await sql<{ version: number }[]>`select version from pgboss.version`;
     const isSameQueue = queue?.version === header.queueVersion;
-    // What waits in another version of the queue would not be understood: it is left out.
-    // And the numbers of events go on as another epoch's: those that were given since the backup are known to people.
+    // Jobs of another version of the queue are left out. And the numbers of events go on as another epoch's: those that
+    // were given since the backup are known to people.
     const tables = header.tables.filter(
       ({ name }) => name !== epochTable && (isSameQueue || !name.startsWith('pgboss.')),
     );

@@ -27,7 +27,7 @@ export async function listCoupons(
   return toPage(rows, couponsPageSize, toCoupon);
 }
 
-/** 'Usar', once: who comes second is told the same. Others' coupons do not exist. */
+/** 'Usar', once: a repeated request gets the same answer. Others' coupons do not exist. */
 export async function useCoupon(platform: Platform, viewer: Viewer, couponId: string): Promise<Coupon> {
   return platform.transaction(async (tx) => {
     const used = await store.useCoupon(tx.sql, viewer.id, couponId);
@@ -90,7 +90,7 @@ function emitCoupon(
   tx.emit(`user:${personId}`, type, async (sql) => ({ coupon, badges: await readBadges(sql, personId) }), personId);
 }
 
-/** The code is told once the coupon is used. */
+/** The code is returned once the coupon is used. */
 function toCoupon(row: store.CouponRow): Coupon {
   const { id, partnerName, offer, couponCode, expiresAt, usedAt, isExpired, at } = row;
   const unusedStatus = isExpired ? 'expired' : 'unused';

@@ -9,8 +9,8 @@ import { notifyArrival, notifyMission } from './notify.ts';
 import * as store from './store.ts';
 
 /**
- * Counts an open mission afresh, in the transaction that changed what it counts, and pays it when it is complete. The
- * person is locked first: of two that complete it together the later one sees what the earlier one did.
+ * Recounts an open mission in the transaction that changed its count, and pays it when it is complete. The person is
+ * locked first, so that of two concurrent transactions the later one sees the other's change.
  */
 export async function checkMissions(tx: Transaction, personId: string, id: GoalId): Promise<void> {
   const { goal, reward } = missions[id];

@@ -130,7 +130,7 @@ export async function joinByLink(platform: Platform, viewer: Viewer, token: stri
       return await readCommunity(tx.sql, viewer, communityId);
     });
   } catch (error) {
-    // Told like anybody who comes too late: the link says nothing of a ban.
+    // The same answer as for a dead link, so that it does not reveal the ban.
     throw error instanceof AppError && error.code === 'banned' ? new AppError('not_found') : error;
   }
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TopicPolicy } from '../../platform/realtime/live.ts';
 import { selectMembers } from './membership-store.ts';
 
-/** Who may hear a RePublyka: its members. Whoever comes back asks for hundreds at once, by one query. */
+/** Members may subscribe to a RePublyka. A client that reconnects requests hundreds at once, which one query checks. */
 export function createListenerPolicy(platform: Platform): TopicPolicy {
   const readMembers = createBatchedRead(async (keys: string[]) => {
     const refs = keys.map((key) => {

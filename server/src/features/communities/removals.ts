@@ -20,7 +20,7 @@ interface MemberPath {
   personId: string;
 }
 
-/** The person is told of it with the reason, and hears and reads nothing from then on. */
+/** The person is notified with the reason, and loses access. */
 export async function removeMember(
   platform: Platform,
   viewer: Viewer,

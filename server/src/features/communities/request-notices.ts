@@ -9,7 +9,7 @@ export interface Asked {
   personId: string;
 }
 
-/** Whoever runs the RePublyka is told of all who ask on the same day as one. */
+/** Notifies those who run the RePublyka; all requests of a day share a notification. */
 export async function notifyRequest(tx: Transaction, { communityId, personId }: Asked, name: string): Promise<void> {
   for (const userId of await selectRunning(tx.sql, communityId)) {
     await notify(tx, {
@@ -47,7 +47,7 @@ export async function settleRequest(tx: Transaction, asked: Asked): Promise<void
   await emitRequest(tx, asked);
 }
 
-/** To the screens of whoever asks, and of those who answer. */
+/** Emits to the person who asks and to those who answer. */
 export async function emitRequest(tx: Transaction, { communityId, personId }: Asked): Promise<void> {
   const request = await selectOwnRequest(tx.sql, { userId: personId, communityId });
   tx.emit(`user:${personId}`, 'request.set', { communityId, request }, null);

@@ -56,7 +56,7 @@ export async function deleteRequest(sql: Sql, { userId, communityId }: MemberRef
   return rows.some(({ waited }) => waited);
 }
 
-/** What waits goes; a refusal stays, so that withdrawing is no way around it. False when nothing waits. */
+/** Deletes a pending request; a refusal stays, so that withdrawing does not bypass it. False without a pending one. */
 export async function deleteOpenRequest(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
   const { count } = await sql`
     delete from community_requests

@@ -110,7 +110,7 @@ async function admit(tx: Transaction, viewer: Viewer, path: Asked): Promise<void
   await recordAct(tx, { communityId, kind: 'admitted', actorId: viewer.id, subjectId: personId });
 }
 
-/** Told to nobody: whoever looks again sees since when they may ask once more. */
+/** Without a notification: the card says when one may ask again. */
 async function refuse(tx: Transaction, viewer: Viewer, path: Asked): Promise<void> {
   const { communityId, personId } = path;
   await requireMemberForChange(tx.sql, viewer, communityId);

@@ -47,7 +47,7 @@ export async function giveRole(
   });
 }
 
-/** Twice is once: by then the RePublyka is that person's. */
+/** Idempotent: the RePublyka already belongs to that person. */
 export async function handOver(
   platform: Platform,
   viewer: Viewer,

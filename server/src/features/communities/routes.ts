@@ -43,13 +43,13 @@ import { replaceAbsentOwners } from './succession.ts';
 /** Each is found and suggested by others. */
 const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
 
-/** Each is told to the person, and to every member. */
+/** Each one notifies the person and emits to every member. */
 const removalLimit: RateLimit = { name: 'community-removals', times: 120, seconds: 3600, counted: 'together' };
 
-/** Each is told to those who run the RePublyka. */
+/** Each one emits to those who run the RePublyka. */
 const requestLimit: RateLimit = { name: 'community-requests', times: 30, seconds: 3600, counted: 'together' };
 
-/** Each is told to every member. */
+/** Each one emits to every member. */
 const editLimit: RateLimit = { name: 'community-edits', times: 60, seconds: 3600, counted: 'together' };
 
 declare module '../../platform/jobs/jobs.ts' {

@@ -233,7 +233,7 @@ export function listStartersWithoutAvatar(sql: Sql): Promise<string[]> {
   return starters.selectWithoutAvatar(sql);
 }
 
-/** The first picture stays: another node may have drawn one meanwhile, and its own is cleaned up unused. */
+/** The first picture stays: another node may have drawn one at the same time, which is deleted unused. */
 export async function setStarterAvatar(tx: Transaction, communityId: string, avatar: Image): Promise<void> {
   if (await starters.updateMissingAvatar(tx.sql, communityId, avatar)) await takeDrawing(tx, avatar.id);
 }

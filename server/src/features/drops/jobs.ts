@@ -38,7 +38,7 @@ async function prepareDrop(platform: Platform, dropId: string): Promise<void> {
     await platform.transaction((tx) => showPrepared(tx, before.authorId, dropId, { video, cover }));
 }
 
-/** What was made for a drop that is deleted meanwhile goes with the daily clean-up. */
+/** Files of a drop that is deleted in the meantime are removed by the daily job. */
 async function showPrepared(
   tx: Transaction,
   authorId: string,

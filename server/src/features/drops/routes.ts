@@ -45,7 +45,7 @@ export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router,
 
 const path = '/api/drops/:dropId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/captions.vtt';
 
-/** Serves captions to a `track`, which takes no JSON. Asked for anew each time: who may see them may change. */
+/** Serves captions to a `track`, which takes no JSON. Revalidated each time, because access may change. */
 function serveCaptions(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
   app.get(path, async (context) => {
     const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));

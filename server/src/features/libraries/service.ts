@@ -124,7 +124,7 @@ export async function saveWork(
   });
 }
 
-/** Also of a work that became another one meanwhile. */
+/** Also for a work that was merged into another. */
 export async function removeWork(
   platform: Platform,
   viewer: Viewer,

@@ -37,7 +37,7 @@ async function requireMessage(sql: Sql, viewer: Viewer, { communityId, messageId
   return toMessage(row, viewer.id);
 }
 
-/** For what is written to others: beside no other writing, joining or leaving, so that what is told and stored of the text stays true. */
+/** Locks out other writes, joins and departures, so that notifications and stored copies of the text stay correct. */
 async function lockForChange(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
   await requireMemberForChange(tx.sql, viewer, communityId);
   await lockCommunity(tx.sql, communityId);

@@ -101,7 +101,7 @@ async function finish(platform: Platform, { id, userId, attempt, bytes }: Made):
     await notify(tx, { userId, actorId: null, type: 'other', content, ...about });
     return true;
   });
-  // Gone meanwhile, with the account or with age; one that was taken up by somebody else keeps its file.
+  // Deleted in the meantime, with the account or by age; an export that another run has taken over keeps its file.
   if (!isReady && !(await store.isThere(platform.db, id))) await platform.files.removeFolder(exportFolder(id));
 }
 

@@ -8,7 +8,7 @@ type Due = PushSubject & { userId: string };
 /** Older than this a push is no news. */
 export const newsMinutes = 10;
 
-/** In SQL, people with a device who want this kind at this hour, and since when their first device is told. */
+/** In SQL, people with a device who want this kind at this hour, and since when their first device receives pushes. */
 function listeners(sql: Sql) {
   return sql`
     select push_devices.user_id, min(push_devices.created_at) as since, coalesce(push_settings.muted, '{}') as muted

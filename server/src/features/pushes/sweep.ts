@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import * as due from './due-store.ts';
 
-/** What a push speaks of. Its words are looked up when it is sent: what was read or deleted meanwhile is not told. */
+/** The subject of a push. The text is read when it is sent, so nothing read or deleted is pushed. */
 export type PushSubject =
   | { kind: 'notification'; notificationId: string }
   | { kind: 'message'; communityId: string; roomId: string | null; messageId: string };
@@ -14,9 +14,9 @@ export interface PushJob {
 }
 
 /**
- * Looks, every minute, for what people with a device were told in the last minutes and have not read, and queues a push
- * for each of their devices. Going round by itself it costs nothing where things happen, gathers what happens at once,
- * and lets what is read at once go untold. Who is due is worked out once: in batches each would work it out again.
+ * Every minute, finds what people with a device received in the last minutes and have not read, and queues a push for
+ * each device. A sweep costs nothing on the hot path, batches bursts, and skips what is read at once. All due people
+ * are found by one query, because batches would repeat it.
  */
 export async function sweepPushes(platform: Platform): Promise<void> {
   for (const take of [due.takeNotifications, due.takeMessages]) {

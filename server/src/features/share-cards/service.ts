@@ -13,7 +13,7 @@ import { getInviter } from '../invitations/service.ts';
 /** Characters of a post that a card tells; messengers show about as much. */
 const descriptionLength = 200;
 
-/** As many as a messenger asks for when a link goes round; whoever asks for more gets the page without them. */
+/** Enough for the previews of messengers; beyond the limit the page comes without a preview. */
 const limit: RateLimit = { name: 'share-cards', times: 120, seconds: 60, counted: 'per-node' };
 
 /** What the head of every page says of the product. `publicUrl` is where people find us. */

@@ -24,7 +24,7 @@ function toUnread(rows: store.UnreadRow[]): Unread {
   return { communities };
 }
 
-/** One number more than the state keeps tells that there are older ones. */
+/** One number more than the state keeps shows that there are older ones. */
 function toConversation({ lastReadSeq, seqs, mentioned, isSilenced }: store.UnreadRow): ConversationUnread {
   const newestFirst = seqs ?? [];
   const rising = newestFirst.slice(0, unreadSeqsMax).reverse();

@@ -44,7 +44,7 @@ async function copyContent(platform: Platform, from: store.FileRow, id: string):
   if (!(await copyFacts(platform.db, from.id, id))) throw new AppError('not_found');
 }
 
-/** False when the copy was removed meanwhile. */
+/** False when the copy was deleted in the meantime. */
 async function copyFacts(sql: Sql, fromId: string, id: string): Promise<boolean> {
   const { count } = await sql`
     update files set content_type = original.content_type, width = original.width, height = original.height,

@@ -24,8 +24,8 @@ import { isReadyFile, isReadyImage, isReadyVideo, toImage, toStoredFile, toVideo
 
 export interface UploadFinisher {
   /**
-   * Where a file stands; when its last byte has arrived, checks it first, and re-encodes an image. A node that died in
-   * between left everything in place: whoever asks next has it done.
+   * The state of a file. When its last byte has arrived, the file is first checked, and an image re-encoded. If a node
+   * dies in between, the next request repeats the work.
    */
   finish(file: store.FileRow): Promise<UploadState>;
 }

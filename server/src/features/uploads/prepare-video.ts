@@ -23,7 +23,7 @@ export async function convertStored(platform: Platform, video: StoredVideo): Pro
     platform.log.warn({ fileId: video.id, ffmpeg }, 'video not converted');
     return store.markConversionFailed(platform.db, video.id);
   }
-  // Of a video that was removed meanwhile nothing stays, whether or not its own removal came by already.
+  // Deletes the result for a video that was deleted in the meantime.
   const isKept = await store.markConverted(platform.db, video.id, facts);
   await platform.files.removeFolder(isKept ? originalFolder(video.id) : videoFolder(video.id));
 }

@@ -65,7 +65,7 @@ export async function answerStored(
     'x-content-type-options': 'nosniff',
     ...(disposition && { 'content-disposition': disposition }),
     'accept-ranges': 'bytes',
-    // What a person sent runs nothing, even when opened by itself.
+    // Uploaded content executes nothing, even when opened directly.
     'content-security-policy': "sandbox; default-src 'none'",
     etag,
   };

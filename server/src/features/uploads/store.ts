@@ -112,7 +112,7 @@ interface VoiceFacts extends FileFacts {
   audioCodec: string;
 }
 
-/** False when the file was removed meanwhile. */
+/** False when the file was deleted in the meantime. */
 export async function markReady(
   sql: Sql,
   fileId: string,
@@ -123,7 +123,7 @@ export async function markReady(
   return count === 1;
 }
 
-/** What the converted video is, from now on served instead of what was sent. False when the file was removed meanwhile. */
+/** Facts of the converted video, which is served from now on. False when the file was deleted in the meantime. */
 export async function markConverted(sql: Sql, fileId: string, facts: Omit<VideoFacts, 'conversion'>): Promise<boolean> {
   const { count } = await sql`
     update files set ${sql({ ...facts, conversion: 'done' })} where id = ${fileId} and removed_at is null`;

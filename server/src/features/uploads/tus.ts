@@ -46,7 +46,8 @@ export function createTus(platform: Platform, finisher: UploadFinisher): HandleT
     lockDrainTimeout,
     allowedOrigins: () => false,
     namingFunction: () => uuidv7(),
-    // By itself tus takes what follows the last slash of the whole address, the query included: another one's upload.
+    // By default tus takes the text after the last slash of the whole URL, including the query, which could name
+    // another upload.
     getFileIdFromRequest: ({ url }) => fileIdOf(url),
     onUploadCreate: async (request, upload) => {
       await openUpload(platform, callOf(request).viewer, toNewUpload(upload));

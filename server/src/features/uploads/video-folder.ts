@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Works in a temporary folder, with this many bytes of the disk set aside meanwhile. Throws `storage_full` without. */
+/**
+ * Works in a temporary folder, with this many bytes of the disk reserved. Throws `storage_full` when they are not
+ * available.
+ */
 export function withVideoFolder<T>(
   { disk }: Pick<Platform, 'disk'>,
   { key, bytes }: { key: string; bytes: number },

@@ -22,7 +22,10 @@ export async function lockPair(sql: Sql, personId: string, otherId: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(personId, otherId)}, 0))`;
 }
 
-/** Whether a block stands between the two; the answer holds until the transaction ends. For what is told to one of them. */
+/**
+ * Whether there is a block between the two; the answer holds until the transaction ends. For notifications to one of
+ * them.
+ */
 export async function areApart(sql: Sql, personId: string, otherId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(personId, otherId)}, 0))`;
   const rows = await sql`select from blocks where user_id = ${personId} and other_id = ${otherId}`;

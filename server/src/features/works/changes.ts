@@ -55,7 +55,7 @@ async function insertTyped(tx: Transaction, id: string, identifier: Identifier |
   return other?.workId ?? id;
 }
 
-/** Nobody else changes it meanwhile; one that was merged is changed as what it became. */
+/** Locks the work; a merged one is changed as the work it became. */
 async function requireForChange(tx: Transaction, workId: string): Promise<store.WorkRow> {
   const { id } = await requireWork(tx.sql, workId);
   const row = await store.lockWork(tx.sql, id);

@@ -54,7 +54,7 @@ async function tryLater(platform: Platform, job: FetchJob, workId: string, secon
   await platform.jobs.enqueue(platform.db, 'works.fetch', { scheme, value, isCheck, tries: tries + 1 }, { delay });
 }
 
-/** Nobody knows it, or nobody answers: 'Preencher à mão' is offered meanwhile. */
+/** Unknown, or no service answers: 'Preencher à mão' is offered. */
 async function giveUp(platform: Platform, tx: Transaction, workId: string, days: number): Promise<void> {
   const row = await store.lockWork(tx.sql, workId);
   // One that was asked about again is due as the sweep said.

@@ -118,7 +118,7 @@ function EndSession({ sessionId, device }: { sessionId: string; device: string }
       return refresh();
     },
     onError: (error) => {
-      // It has ended by itself since the list was read: that is what was wanted.
+      // It has already ended, as wanted.
       if (!hasCode(error, 'not_found')) toast.error(messageOf(error));
       return refresh();
     },

@@ -85,7 +85,7 @@ function refetchRunning(queryClient: QueryClient, communityId: string): void {
   void queryClient.invalidateQueries({ queryKey: communityKey('running', communityId) });
 }
 
-/** A Link that began or ended is told by the name of the other one, not by their conversation. */
+/** Events of a Link name the other person, not their conversation. */
 function applyToDirects(queryClient: QueryClient, event: LiveEvent): void {
   const viewerId = getCachedMe(queryClient)?.id ?? '';
   for (const [key] of queryClient.getQueriesData<Community>({ queryKey: communityKey('community') }))

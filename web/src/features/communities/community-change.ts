@@ -21,7 +21,7 @@ export function changeOf(community: ShownFacts, draft: Draft, avatar: Community[
   return change;
 }
 
-/** What a refused change puts back: not what somebody else has changed meanwhile. */
+/** What a refusal restores: not what somebody else has changed since. */
 export function rollbackOf(now: ShownFacts, before: ShownFacts, change: CommunityChange): CommunityChange {
   return {
     ...(change.name !== undefined && now.name === change.name && { name: before.name }),

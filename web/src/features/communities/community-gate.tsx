@@ -107,7 +107,7 @@ function Pending() {
   );
 }
 
-/** On phones the page has no other bar: whoever waits, or waits in vain, goes back to the list. */
+/** On phones the page has no other bar to go back to the list. */
 function WithWayBack({ children }: { children: ReactNode }) {
   const goUp = useNavigateUp();
   return (

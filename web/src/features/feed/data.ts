@@ -83,7 +83,7 @@ export function newCountQuery(since: string) {
     queryFn: ({ signal }) => call(countNewPostsRoute, { query: { since } }, { signal }),
     refetchInterval: 60_000,
     staleTime: 30_000,
-    // Nobody waits for it, and the next attempt follows soon.
+    // In the background; the next attempt follows soon.
     retry: false,
   });
 }

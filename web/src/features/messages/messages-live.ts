@@ -24,7 +24,7 @@ function refreshPins(queryClient: QueryClient, { communityId, roomId }: Conversa
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** One that is on the screen is fetched afresh. */
+/** A visible one is refetched. */
 function refreshCollections(queryClient: QueryClient, { communityId }: { communityId: string }): void {
   void queryClient.invalidateQueries({ queryKey: ['collection', communityId] });
 }

@@ -122,7 +122,7 @@ function useMessageSheet(messages: readonly Message[]) {
   return { open, element };
 }
 
-/** All emojis, for the message that was pressed, as it is by then. */
+/** All emojis, for the current state of the pressed message. */
 function useReactionPicker(messages: readonly Message[], react: ConversationActions['react']) {
   const [picked, setPicked] = useState<{ id: string; isOpen: boolean } | null>(null);
   const message = messages.find(({ id }) => id === picked?.id);

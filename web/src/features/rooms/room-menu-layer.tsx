@@ -26,7 +26,7 @@ type RoomMenuLayerProps = {
   anchor: LayerAnchor;
 };
 
-/** Whether one is told of a thread, and whether it is resolved. */
+/** Whether one follows a thread, and whether it is resolved. */
 export function RoomMenuLayer({ room, ...layer }: RoomMenuLayerProps) {
   const watch = useWatchRoom(room);
   const resolve = useResolveRoom(room);

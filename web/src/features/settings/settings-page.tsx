@@ -17,7 +17,7 @@ type SettingsPageProps = {
   entry: ReactNode;
   /** Where this account is signed in. */
   sessions: ReactNode;
-  /** Which notifications one is told. */
+  /** Which notifications one receives. */
   notifications: ReactNode;
   blocks: ReactNode;
   /** The way to a copy of everything, and out. */

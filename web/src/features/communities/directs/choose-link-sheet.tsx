@@ -15,7 +15,7 @@ type ChooseLinkSheetProps = { open: boolean; onOpenChange: (open: boolean) => vo
 
 const errorTitle = 'Não foi possível carregar seus Links';
 
-/** Asked anew each time: no event keeps it. */
+/** Fetched each time, since no event keeps it up to date. */
 const linksQuery = infiniteQueryOptions({
   queryKey: ['links-to-talk-to'],
   queryFn: ({ pageParam, signal }) => call(listLinksRoute, { query: { cursor: pageParam } }, { signal }),

@@ -11,7 +11,7 @@ export type CheckedFile =
   | ({ step: 'failed'; message: string } & Named)
   | ({ step: 'checked'; file: Import; problems: ImportProblem[]; result: ImportResult } & Named);
 
-/** A file from being chosen to what would come of it. Another one takes its place, whatever has come of it by then. */
+/** A file from its choice to its dry run. Another file replaces it at any point. */
 export function useCheckedFile(libraryId: string) {
   const [state, setState] = useState<CheckedFile>({ step: 'empty' });
   const running = useRef<AbortController>(null);

@@ -18,7 +18,7 @@ export function useSelection(messages: readonly Message[]) {
 
   return {
     ids,
-    // Those that were deleted meanwhile are no longer among them.
+    // Without those that have been deleted.
     selected: messages.filter(({ id }) => ids?.has(id)),
     toggle,
     end: () => setIds(null),

@@ -9,7 +9,7 @@ export async function microphonePermission(): Promise<PermissionState> {
 
 export type Obstacle = 'refused' | 'missing' | 'busy' | 'unsupported';
 
-/** What stands in the way, by the reason that the browser gives. */
+/** The obstacle, by the browser's error. */
 export function obstacleOf(error: unknown): Obstacle {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
