@@ -50,6 +50,9 @@ export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
 export const bookmarksPageSize = 20;
+export const followsPageSize = 40;
+/** Things that one person follows beside their Links. */
+export const followsMax = 1000;
 export const marksPageSize = 20;
 export const markedMaxLength = 1000;
 export const markNoteMaxLength = 500;

@@ -48,7 +48,7 @@ select name, 'user_id', 'profiles' from unnest(array[
   'sessions', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
-  'post_marks',
+  'post_marks', 'followed_things',
   'user_feed_history', 'feed_rankings', 'feed_ranking_pages',
   'notifications', 'notification_acts', 'notification_mutes', 'push_devices', 'push_settings', 'push_sent',
   'educoin_ledger', 'partner_coupons', 'data_exports'

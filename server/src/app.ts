@@ -15,6 +15,7 @@ import { registerDirects } from './features/directs/routes.ts';
 import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
+import { registerFollows } from './features/follows/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
 import { registerIia } from './features/iia/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
@@ -102,6 +103,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerRatings(router, platform);
   registerBookmarks(router, platform);
   registerMarks(router, platform);
+  registerFollows(router, platform);
   registerReports(router, platform);
   registerReviews(router, platform);
   registerBlocks(router, platform);

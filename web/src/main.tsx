@@ -70,6 +70,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },
   {
+    keys: ['follows'],
+    load: () => import('./features/follows/data.ts').then((code) => code.followsFeature),
+  },
+  {
     keys: ['marks'],
     commands: ['mark'],
     load: () => import('./features/marks/data.ts').then((code) => code.marksFeature),

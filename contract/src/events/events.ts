@@ -85,6 +85,8 @@ export interface EventPayloads {
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null; version: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };
+  /** Followed, or no more: what feeds one's own 'Relevantes'. */
+  'follow.set': { thingId: string; isFollowed: boolean };
   /** An own mark in this post was made, changed or taken away: refetch. */
   'marks.changed': { postId: string };
   /** Reported by this person: gone from their every list. */

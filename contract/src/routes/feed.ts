@@ -19,6 +19,7 @@ const reasonSchema: z.ZodType<Reason> = z
       linksCount: z.int(),
     }),
     z.object({ kind: z.literal('community'), points, name: z.string(), count: z.int() }),
+    z.object({ kind: z.literal('followed'), points, names: z.array(z.string()) }),
     z.object({ kind: z.literal('interest'), points, names: z.array(z.string()) }),
     z.object({ kind: z.literal('author_interest'), points, names: z.array(z.string()) }),
     z.object({ kind: z.literal('freshness'), points }),

@@ -8,6 +8,8 @@ export type Reason =
   | { kind: 'closeness'; points: number; relation: 'own' | 'link' | 'follow' | 'none'; linksCount: number }
   /** The RePublyka in common, and how many there are. */
   | { kind: 'community'; points: number; name: string; count: number }
+  /** Works that the post mentions, or RePublykas of its author, that the viewer follows. */
+  | { kind: 'followed'; points: number; names: string[] }
   /** The viewer's interests that the words of the post name. */
   | { kind: 'interest'; points: number; names: string[] }
   /** Those that only its author shares. */
@@ -34,6 +36,8 @@ export function reasonText(reason: Reason, about: About): string {
       return reason.count > 1
         ? `${communityNamePlural} em comum: ${reason.name} e mais ${reason.count - 1}`
         : `${communityName} em comum: ${reason.name}`;
+    case 'followed':
+      return `Você acompanha ${listOf(reason.names)}`;
     case 'interest':
       return `Sobre ${listOf(reason.names)}`;
     case 'author_interest':

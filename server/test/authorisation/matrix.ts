@@ -80,6 +80,10 @@ GET /api/feed/relevant                                                          
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
 GET /api/marks                                                                   401       200       200       200       200       200       401       401       401
+GET /api/follows                                                                 401       200       200       200       200       200       401       401       401
+GET /api/follows/{thing}/{thingId}                                               401       200       200       200       200       200       401       401       401
+PUT /api/follows/{thing}/{thingId}                                               401       409       200       200       200       404       401       401       401
+DELETE /api/follows/{thing}/{thingId}                                            401       200       200       200       200       200       401       401       401
 GET /api/bookmarks                                                               401       200       200       200       200       200       401       401       401
 GET /api/blocks                                                                  401       200       200       200       200       200       401       401       401
 GET /api/notifications                                                           401       200       200       200       200       200       401       401       401

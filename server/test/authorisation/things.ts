@@ -54,6 +54,8 @@ const makers: Record<string, Maker> = {
   notificationId: makeNotification,
   type: async () => 'like',
   kind: async () => 'media',
+  thing: async () => 'person',
+  thingId: async ({ cast }) => cast.owner.id,
   couponId: makeCoupon,
   sessionId: async ({ test, cast }) => (await createSession(test, cast.owner.id)).sessionId,
   passkeyId: makePasskey,

@@ -6,6 +6,7 @@ import { ShownIiaBadge } from '../features/iia/iia-badge.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
+import { LazyFollowButton } from '../lib/follows/lazy-follow-button.tsx';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
@@ -39,6 +40,7 @@ function OtherProfile() {
             <div className="min-w-[min(100%,10rem)] flex-1">
               <LinkButton profile={profile} />
             </div>
+            {profile.viewer.status !== 'connected' && <LazyFollowButton thing="person" thingId={userId} />}
           </div>
         )}
         renderBlockQuestion={(person, open, onOpenChange) => (

@@ -3,6 +3,7 @@ import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { AffiliationRow } from '../features/affiliations/affiliation-row.tsx';
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx';
+import { FollowedThings } from '../features/follows/followed-things.tsx';
 import { MyDataSection } from '../features/my-data/my-data-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
 import { InterestsSection } from '../features/onboarding/interests-section.tsx';
@@ -31,6 +32,7 @@ function Settings() {
           <PushSection />
         </>
       }
+      follows={<FollowedThings />}
       blocks={<BlockedPeople />}
       myData={<MyDataSection />}
     />

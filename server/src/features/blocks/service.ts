@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { leaveTogether } from '../collaborations/service.ts';
 import { removeTies } from '../connections/service.ts';
 import { closeDirect } from '../directs/service.ts';
+import { removeFollowsBetween } from '../follows/service.ts';
 import { readBadges, removeNotificationsBetween } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './store.ts';
@@ -25,6 +26,7 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     if (standing === 'blocked') return;
     await store.insertPair(tx.sql, viewer.id, personId);
     await removeTies(tx, viewer.id, personId);
+    await removeFollowsBetween(tx, viewer.id, personId);
     await leaveTogether(tx, viewer.id, personId);
     await closeDirect(tx, viewer.id, personId);
     await removeNotificationsBetween(tx, viewer.id, personId);

@@ -16,17 +16,19 @@ export interface Ranking {
 export async function rankFeed(sql: Sql, viewerId: string): Promise<Ranking> {
   const reader = await store.selectReader(sql, viewerId);
   const interestPosts = await store.selectInterestPosts(sql, idsOf(reader.interests));
+  const workPosts = await store.selectWorkPosts(sql, idsOf(reader.followedWorks));
   const rows = await store.selectCandidates(sql, {
     viewerId,
     now: reader.now,
     peopleIds: [...new Set([viewerId, ...reader.linkIds, ...reader.followIds])],
-    communityIds: idsOf(reader.communities),
-    postIds: interestPosts.map(({ postId }) => postId),
+    communityIds: idsOf([...reader.communities, ...reader.followedCommunities]),
+    postIds: [...interestPosts, ...workPosts].map(({ postId }) => postId),
   });
   const candidates = toCandidates(rows, {
     viewerId,
     reader,
     interestPosts,
+    workPosts,
     authors: await readAuthors(sql, viewerId, rows, reader),
   });
   const ties = { ties: reader.linkIds.length + reader.followIds.length + reader.communities.length };
@@ -48,7 +50,7 @@ async function readAuthors(
   const authorIds = [...new Set(rows.map(({ authorId }) => authorId))];
   const authors = await store.selectAuthors(sql, viewerId, authorIds, {
     linkIds: reader.linkIds,
-    communityIds: idsOf(reader.communities),
+    communityIds: idsOf([...reader.communities, ...reader.followedCommunities]),
     interestIds: idsOf(reader.interests),
   });
   return new Map(authors.map((author) => [author.id, author]));
@@ -58,10 +60,12 @@ interface Facts {
   viewerId: string;
   reader: store.ReaderRow;
   interestPosts: store.InterestPost[];
+  workPosts: store.WorkPost[];
   authors: Map<string, store.AuthorRow>;
 }
 
-function toCandidates(rows: store.CandidateRow[], { viewerId, reader, interestPosts, authors }: Facts): Candidate[] {
+function toCandidates(rows: store.CandidateRow[], facts: Facts): Candidate[] {
+  const { viewerId, reader, interestPosts, authors } = facts;
   const named = Map.groupBy(
     interestPosts.filter(({ isNamed }) => isNamed),
     ({ postId }) => postId,
@@ -74,6 +78,7 @@ function toCandidates(rows: store.CandidateRow[], { viewerId, reader, interestPo
       relation: relationOf(row.authorId === viewerId, author),
       linksCount: author?.linksCount ?? 0,
       communities: namesOf(row.authorId === viewerId ? [] : author?.communityIds, reader.communities),
+      followed: row.authorId === viewerId ? [] : followedBy(row.id, author, facts),
       namedInterests: namesOf(
         named.get(row.id)?.map(({ interestId }) => interestId),
         reader.interests,
@@ -81,6 +86,12 @@ function toCandidates(rows: store.CandidateRow[], { viewerId, reader, interestPo
       authorInterests: namesOf(author?.interestIds, reader.interests),
     };
   });
+}
+
+/** Names of what the reader follows and this post is of. */
+function followedBy(postId: string, author: store.AuthorRow | undefined, { reader, workPosts }: Facts): string[] {
+  const workIds = workPosts.filter((mention) => mention.postId === postId).map(({ workId }) => workId);
+  return [...namesOf(workIds, reader.followedWorks), ...namesOf(author?.communityIds, reader.followedCommunities)];
 }
 
 function relationOf(isOwn: boolean, author: store.AuthorRow | undefined): Relation {

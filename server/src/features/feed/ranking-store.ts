@@ -7,6 +7,9 @@ import { isVisiblePost } from '../posts/views.ts';
 const caps = {
   links: 150,
   follows: 150,
+  /** Followed works, and followed RePublykas, each. */
+  followedThings: 20,
+  postsPerWork: 20,
   communities: 30,
   /** Newest posts of each linked or followed person, of the last month; of all of them together. */
   postsPerPerson: 4,
@@ -33,6 +36,9 @@ export interface ReaderRow {
   followIds: string[];
   interests: Named[];
   communities: Named[];
+  /** Followed without being in them. */
+  followedCommunities: Named[];
+  followedWorks: Named[];
 }
 
 export async function selectReader(sql: Sql, viewerId: string): Promise<ReaderRow> {
@@ -46,11 +52,16 @@ export async function selectReader(sql: Sql, viewerId: string): Promise<ReaderRo
           where connected_user_id = ${viewerId} and status = 'accepted'
           order by responded_at desc ${limitTo(sql, caps.links)})
       ) as links order by responded_at desc ${limitTo(sql, caps.links)}) as link_ids,
-      array(select following_id from user_follows where follower_id = ${viewerId}
-        order by created_at desc, following_id ${limitTo(sql, caps.follows)}) as follow_ids,
+      array((select following_id from user_follows where follower_id = ${viewerId}
+        order by created_at desc, following_id ${limitTo(sql, caps.follows)})
+        union (select thing_id from followed_things where user_id = ${viewerId} and kind = 'person'
+        order by created_at desc, thing_id ${limitTo(sql, caps.follows)})) as follow_ids,
       (select coalesce(json_agg(json_build_object('id', interests.id, 'name', interests.name) order by interests.name), '[]')
-        from person_interests join interests on interests.id = person_interests.interest_id
-        where person_interests.user_id = ${viewerId}) as interests,
+        from interests where interests.id in (
+          select interest_id from person_interests where user_id = ${viewerId}
+          union select thing_id from followed_things where user_id = ${viewerId} and kind = 'interest')) as interests,
+      ${followedCommunities(sql, viewerId)} as followed_communities,
+      ${followedWorks(sql, viewerId)} as followed_works,
       (select coalesce(json_agg(json_build_object('id', own.id, 'name', own.name)), '[]') from (
         select communities.id, communities.name
         from community_members join communities on communities.id = community_members.community_id
@@ -58,6 +69,40 @@ export async function selectReader(sql: Sql, viewerId: string): Promise<ReaderRo
         order by community_members.joined_at desc ${limitTo(sql, caps.communities)}) as own) as communities`;
   if (!row) throw new Error('a select without a table answers one row');
   return row;
+}
+
+/** Open ones: whoever may join may see who is in them. */
+function followedCommunities(sql: Sql, viewerId: string) {
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
+    select communities.id, communities.name from followed_things own join communities on communities.id = own.thing_id
+    where own.user_id = ${viewerId} and own.kind = 'community' and communities.entry = 'open'
+      and communities.archived_at is null and not communities.is_direct and not exists (
+        select from community_members
+        where community_members.community_id = communities.id and community_members.user_id = ${viewerId})
+    order by own.created_at desc ${limitTo(sql, caps.followedThings)}) as followed)`;
+}
+
+function followedWorks(sql: Sql, viewerId: string) {
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
+    select works.id, coalesce(works.title, 'Obra sem título') as name
+    from followed_things own join works on works.id = own.thing_id
+    where own.user_id = ${viewerId} and own.kind = 'work' and works.merged_into is null
+    order by own.created_at desc ${limitTo(sql, caps.followedThings)}) as followed)`;
+}
+
+export interface WorkPost {
+  postId: string;
+  workId: string;
+}
+
+/** The posts that mentioned each work last. */
+export async function selectWorkPosts(sql: Sql, workIds: string[]): Promise<WorkPost[]> {
+  if (workIds.length === 0) return [];
+  return sql<WorkPost[]>`
+    select source.id as work_id, entry.thing_id as post_id
+    from unnest(${workIds}::uuid[]) as source (id) cross join lateral (
+      select thing_id from work_mentions where work_id = source.id and thing = 'post'
+      order by at desc, thing_id desc ${limitTo(sql, caps.postsPerWork)}) as entry`;
 }
 
 export interface InterestPost {
@@ -152,7 +197,8 @@ export async function selectAuthors(
         where least(user_id, connected_user_id) = least(author.id, ${viewerId}::uuid)
           and greatest(user_id, connected_user_id) = greatest(author.id, ${viewerId}::uuid)
           and status = 'accepted') as is_link,
-      exists (select from user_follows where follower_id = ${viewerId} and following_id = author.id) as is_followed,
+      exists (select from user_follows where follower_id = ${viewerId} and following_id = author.id)
+        or exists (select from followed_things where user_id = ${viewerId} and thing_id = author.id) as is_followed,
       coalesce(circle.count, 0) as links_count,
       array(select community_id from community_members
         where user_id = author.id and community_id = any(${reader.communityIds}::uuid[])) as community_ids,

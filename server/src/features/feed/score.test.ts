@@ -22,6 +22,7 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
   relation: fc.constantFrom('own', 'link', 'follow', 'none'),
   linksCount: fc.nat(100),
   communities: fc.subarray(['Mangues do Norte', 'Fonética de bolso', 'Gota a gota']),
+  followed: fc.subarray(['Pedagogia do oprimido', 'Cordel aberto']),
   namedInterests: fc.subarray(interests),
   authorInterests: fc.subarray(interests),
 });
@@ -101,6 +102,7 @@ test('an own post of the last hour stands above anything of others, seen or not'
     relation: 'link',
     linksCount: 10_000,
     communities: Array.from({ length: 20 }, (_, index) => `${index}`),
+    followed: ['a', 'b', 'c', 'd'],
     namedInterests: interests,
     authorInterests: interests,
   };
@@ -138,6 +140,7 @@ test('to a newcomer the interest outweighs what a fresh stranger may have, for d
     relation: 'none' as const,
     linksCount: 0,
     communities: [],
+    followed: [],
   };
   const stranger: Candidate = { ...base, id: 's', createdAt: now, namedInterests: [], authorInterests: [] };
   const about: Candidate = {

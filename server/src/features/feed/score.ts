@@ -18,6 +18,9 @@ const scoring = {
   community: 0.18,
   communityMore: 0.04,
   communityMax: 0.26,
+  followed: 0.24,
+  followedMore: 0.04,
+  followedMax: 0.3,
   interestNamed: 0.3,
   interestOfAuthor: 0.2,
   interestMore: 0.05,
@@ -51,6 +54,8 @@ export interface Candidate {
   linksCount: number;
   /** RePublykas of both. */
   communities: string[];
+  /** Works in the post and RePublykas of its author that the reader follows. */
+  followed: string[];
   /** The reader's interests that the words of the post name. */
   namedInterests: string[];
   /** The reader's interests that are its author's. */
@@ -69,6 +74,7 @@ export function scorePost(candidate: Candidate, reader: Reader, now: number): Wh
     { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
     ...whenPositive(closeness(candidate, ageHours, fade)),
     ...whenPositive(community(candidate, fade)),
+    ...whenPositive(followed(candidate, fade)),
     ...interestReasons(candidate, reader, fade).flatMap(whenPositive),
     ...whenPositive(engagement(candidate, fade)),
     ...(candidate.isHighlighted ? [{ kind: 'highlight' as const, points: toPoints(scoring.highlight) }] : []),
@@ -110,6 +116,11 @@ function community({ communities }: Candidate, fade: number): Reason {
   const count = communities.length;
   const weight = Math.min(scoring.communityMax, scoring.community + (count - 1) * scoring.communityMore);
   return { kind: 'community', points: count === 0 ? 0 : toPoints(weight * fade), name, count };
+}
+
+function followed({ followed: names }: Candidate, fade: number): Reason {
+  const weight = Math.min(scoring.followedMax, scoring.followed + (names.length - 1) * scoring.followedMore);
+  return { kind: 'followed', points: names.length === 0 ? 0 : toPoints(weight * fade), names };
 }
 
 /** What the post is about, and what is only its author's: nobody is told that a post is about what it does not name. */

@@ -87,7 +87,7 @@ const withTheAccount = [
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
-  'post_marks',
+  ...['post_marks', 'followed_things'],
 ];
 
 let app: TestApp;

@@ -3,6 +3,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconCalendar, IconLock, IconShare3, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Faces } from '../../lib/faces.tsx';
+import { LazyFollowButton } from '../../lib/follows/lazy-follow-button.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -49,6 +50,7 @@ export function CommunityCardPage({ card, entrance = <Entrance card={card} /> }:
         )}
         <KnownMembers people={card.knownMembers} />
         {entrance}
+        {card.entry === 'open' && <LazyFollowButton thing="community" thingId={card.id} className="mt-3 w-full" />}
       </div>
       <CardFacts card={card} />
     </>

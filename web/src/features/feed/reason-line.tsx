@@ -24,6 +24,7 @@ const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.W
 const icons: Record<Reason['kind'], IconShape> = {
   closeness: IconAffiliate,
   community: IconMessages,
+  followed: IconAffiliate,
   interest: IconBook2,
   author_interest: IconUser,
   freshness: IconClock,

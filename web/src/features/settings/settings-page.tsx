@@ -19,6 +19,8 @@ type SettingsPageProps = {
   sessions: ReactNode;
   /** Which notifications one receives. */
   notifications: ReactNode;
+  /** What one follows beside one's Links. */
+  follows: ReactNode;
   blocks: ReactNode;
   /** The way to a copy of everything, and out. */
   myData: ReactNode;
@@ -31,6 +33,7 @@ export function SettingsPage({
   entry,
   sessions,
   notifications,
+  follows,
   blocks,
   myData,
 }: SettingsPageProps) {
@@ -55,6 +58,7 @@ export function SettingsPage({
       <div className={cut}>
         <PrivacySection />
       </div>
+      <div className={cut}>{follows}</div>
       <div className={cut}>{blocks}</div>
       <div className={cut}>{myData}</div>
       <div className={cut}>

@@ -4,6 +4,7 @@ import type { Work } from '@publyka/contract/routes/works';
 import { IconArrowUpRight, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCite } from '../../lib/cite/use-cite.tsx';
+import { LazyFollowButton } from '../../lib/follows/lazy-follow-button.tsx';
 import { useEdition } from '../../lib/references/edition.ts';
 import { manyAuthors, ReferenceText } from '../../lib/references/reference-text.tsx';
 import { kindLabels } from '../../lib/works/kind-labels.ts';
@@ -25,6 +26,7 @@ export function WorkHead({ work, save, onFill }: WorkHeadProps) {
     <section className="px-(--gutter) pt-4">
       {work.csl ? <Facts work={work} /> : <NoFacts work={work} onFill={onFill} />}
       <Actions work={work} save={save} />
+      <LazyFollowButton thing="work" thingId={work.id} className="mt-2 w-full" />
       <Readers work={work} />
     </section>
   );

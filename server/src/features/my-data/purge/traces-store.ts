@@ -83,6 +83,8 @@ const plainRows = [
   ['notifications', 'user_id'],
   ['user_feed_history', 'user_id'],
   ['post_bookmarks', 'user_id'],
+  ['followed_things', 'user_id'],
+  ['followed_things', 'thing_id'],
   ['drop_views', 'user_id'],
   ['library_openings', 'person_id'],
   ['feed_rankings', 'user_id'],

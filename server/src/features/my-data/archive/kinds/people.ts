@@ -104,4 +104,18 @@ export const peopleKinds: readonly ExportKind[] = [
       order by dismissed_suggestions.created_at, person.id`,
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
+  {
+    slug: 'acompanhando',
+    title: 'Acompanhando',
+    about: 'Pessoas, obras, interesses e RePublykas que você acompanha além dos seus Links.',
+    tables: ['followed_things'],
+    select: (sql, personId) => sql`
+      select kind, thing_id, created_at, coalesce(
+        (select full_name from profiles person where person.id = thing_id and ${isNotLeaving(sql, sql`person.id`)}),
+        (select title from works where works.id = thing_id),
+        (select name from interests where interests.id = thing_id),
+        (select name from communities where communities.id = thing_id)) as name
+      from followed_things where user_id = ${personId} order by created_at, thing_id`,
+    labels: { createdAt: 'Desde', name: 'Nome', kind: 'Tipo' },
+  },
 ];
