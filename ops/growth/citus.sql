@@ -29,6 +29,7 @@ insert into places (name, key, beside) values
   ('post_images', 'post_id', 'posts'),
   ('comments', 'post_id', 'posts'),
   ('text_versions', 'post_id', 'posts'),
+  ('text_mentions', 'post_id', 'posts'),
   ('post_highlights', 'post_id', 'posts'),
 
   ('event_topics', 'topic', null),

@@ -3,7 +3,7 @@ import { quotedMaxLength } from '../limits.ts';
 import { permitComment } from '../permissions.ts';
 import type { Answered, Comment } from '../routes/comments.ts';
 import { appendItem, changeItems, insertItem, type Pages } from '../sorted-pages.ts';
-import { withEdit } from './apply-edits.ts';
+import { withEdit, withMention, withoutMentionOf } from './apply-edits.ts';
 import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
 
@@ -39,9 +39,11 @@ function withCreated(
 ): Pages<Comment> {
   const known = pages.flatMap((page) => page.items).find(({ id }) => id === comment.id);
   const own = known ?? { viewer: { liked: false }, can: permitComment(viewerId, comment.author.id) };
+  const { answered, mentions } = known ?? comment;
   const added: Comment = {
     ...comment,
-    answered: known?.answered ?? comment.answered,
+    answered,
+    mentions,
     viewer: own.viewer,
     can: own.can,
   };
@@ -71,7 +73,8 @@ function withoutDeleted(comment: Comment, gone: DeletedEvent['data']): Comment |
 function withoutPerson(comment: Comment, personId: string): Comment | null {
   if (comment.author.id === personId) return null;
   const { answered } = comment;
-  return answered?.quote?.author.id === personId ? withAnswered(comment, noQuote(answered)) : comment;
+  const quoting = answered?.quote?.author.id === personId ? withAnswered(comment, noQuote(answered)) : comment;
+  return withoutMentionOf(quoting, personId);
 }
 
 function noQuote(answered: Answered): Answered {
@@ -94,6 +97,8 @@ function applyToComment(comment: Comment, event: LiveEvent, viewerId: string): C
   switch (event.type) {
     case 'comment.edited':
       return withEditOf(comment, event.data);
+    case 'text.mentioned':
+      return event.data.commentId === comment.id ? withMention(comment, event.data) : comment;
     case 'comment.quoted':
       return event.data.commentId === comment.id ? withAnswered(comment, event.data.answered) : comment;
     case 'comment.counted':

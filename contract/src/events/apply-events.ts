@@ -2,7 +2,7 @@ import { withLike } from '../likes.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
 import { changeItems, type Pages, placeItem } from '../sorted-pages.ts';
-import { withEdit } from './apply-edits.ts';
+import { withEdit, withMention, withoutMentionOf } from './apply-edits.ts';
 import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
 
@@ -25,8 +25,16 @@ export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Pos
     case 'comment.deleted':
       return event.data.postId === post.id ? withComments(post, event.data.commentsCount) : post;
     default:
-      return applyOwnToPost(applyCardToPost(post, event), event);
+      return applyOwnToPost(applyWordsToPost(post, event), event);
   }
+}
+
+/** An edit, and whom the text mentions. */
+function applyWordsToPost(post: Post, event: LiveEvent): Post {
+  if (event.type === 'post.edited' && event.data.postId === post.id) return withNewWords(post, event.data);
+  if (event.type !== 'text.mentioned') return applyCardToPost(post, event);
+  const { postId, commentId } = event.data;
+  return postId === post.id && commentId === null ? withMention(post, event.data) : post;
 }
 
 /** What changes the card for everybody, without anybody's doing being told. */
@@ -42,7 +50,6 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     const isSame = post.likesCount === likesCount && post.commentsCount === commentsCount;
     return isSame ? post : { ...post, likesCount, commentsCount };
   }
-  if (event.type === 'post.edited' && event.data.postId === post.id) return withNewWords(post, event.data);
   if (event.type === 'post.marked') return withMarkers(post, event.data);
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
   return withWorks(post, event);
@@ -70,7 +77,7 @@ function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
     case 'post.hidden':
       return event.data.postId === post.id ? null : post;
     case 'person.hidden':
-      return event.data.personId === post.author.id ? null : post;
+      return event.data.personId === post.author.id ? null : withoutMentionOf(post, event.data.personId);
     default:
       return post;
   }

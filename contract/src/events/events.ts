@@ -48,13 +48,15 @@ export interface EventPayloads {
   /** A cover was made, the video was converted, captions were written or taken away. */
   'drop.updated': { dropId: string } & Pick<Drop, 'video' | 'cover' | 'captionsUrl'>;
   'drop.deleted': { dropId: string };
-  /** Without the quote of what it answers: it follows, by `comment.quoted`, for those who may see the person. */
+  /** Without the quote of what it answers and without its mentions: they follow, for those who may see the person. */
   'comment.created': { comment: Omit<Comment, 'can' | 'viewer'>; commentsCount: number; repliesCount: number };
   'comment.quoted': { postId: string; commentId: string; answered: Answered };
   'comment.liked': { postId: string; commentId: string; personId: string; likesCount: number };
   'comment.unliked': { postId: string; commentId: string; personId: string; likesCount: number };
   /** Follows what somebody did whom some may not see: those hear of the counts alone. */
   'comment.counted': { postId: string; commentId: string; likesCount: number; repliesCount: number };
+  /** Follows a post or comment that was written or edited, for those who may see the person. */
+  'text.mentioned': { postId: string; commentId: string | null; version: number; mention: Mention | null };
   'comment.edited': { postId: string; commentId: string } & Edited;
   /** What stood under it stands by itself now: refetch when there was any. */
   'comment.deleted': {
@@ -193,7 +195,7 @@ export interface EventPayloads {
   /** An own post stands out until then. */
   'post.highlighted': { postId: string; until: string };
 }
-/** What an edit changes in a post or comment. */
+/** What an edit changes in a post or comment; its mentions follow anew. */
 type Edited = Pick<Post, 'content' | 'works' | 'version' | 'editedAt'>;
 interface MessageReference {
   communityId: string;

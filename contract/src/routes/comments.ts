@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commentMaxLength, quotedMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
 
@@ -27,6 +28,8 @@ export const commentSchema = z
     author: personSchema,
     content: z.string(),
     works: z.array(workCardSchema),
+    /** As in a post. */
+    mentions: z.array(mentionSchema),
     likesCount: z.int(),
     /** How many stand under it. */
     repliesCount: z.int(),

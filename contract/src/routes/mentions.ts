@@ -18,3 +18,15 @@ export const searchMentionableRoute = defineRoute({
   response: z.object({ items: z.array(personSchema), canMentionEverybody: z.boolean() }),
   errors: ['not_found'],
 });
+
+export const searchNearRoute = defineRoute({
+  method: 'get',
+  path: '/api/mentionable',
+  tag: 'posts',
+  summary:
+    'People whose username, or a part of whose name, begins like this: of the thread under a post, then own Links',
+  access: 'member',
+  query: z.strictObject({ prefix: z.string().trim().max(40).default(''), postId: idSchema.optional() }),
+  response: z.object({ items: z.array(personSchema) }),
+  errors: ['not_found'],
+});

@@ -3,6 +3,7 @@ import { authorRatingMax, authorRatingMin, imageAltMaxLength, postContentMaxLeng
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { linkMaxLength, readHttpUrl, readLink } from '../text/links.ts';
+import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { ratingsSchema } from './ratings.ts';
 import { imageSchema, videoSchema } from './upload-routes.ts';
@@ -46,6 +47,10 @@ export const postSchema = z
     link: postLinkSchema.nullable(),
     /** What its text and its link name, in their order. */
     works: z.array(workCardSchema),
+    /** Whom `@username` in the text leads to, by username; whatever else begins with `@` is text. */
+    mentions: z.array(mentionSchema),
+    /** The post that it quotes, which is asked for by itself: it may be gone, or not the viewer's to see. */
+    quotedId: idSchema.nullable(),
     /** The author's own rating, 0 to 10. */
     authorRating: z.int().nullable(),
     /** What readers gave, 1 to 10 each. */
@@ -116,6 +121,8 @@ export const newPostSchema = z
       .nullable()
       .default(null),
     authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
+    /** A post that one may see. */
+    quotedId: idSchema.nullable().default(null),
   })
   .superRefine((post, context) => {
     for (const [field, type] of [

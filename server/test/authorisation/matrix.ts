@@ -123,6 +123,7 @@ GET /api/suggestions/fallback                                                   
 PUT /api/suggestions/{personId}/dismissal                                        401       404       204       204       204       404       401       401       401
 DELETE /api/suggestions/{personId}/dismissal                                     401       204       204       204       204       204       401       401       401
 GET /api/people                                                                  401       200       200       200       200       200       401       401       401
+GET /api/mentionable                                                             401       200       200       200       200       200       401       401       401
 POST /api/collaborations                                                         401       409       200       200       200       404       401       401       401
 GET /api/collaborations/received                                                 401       200       200       200       200       200       401       401       401
 GET /api/collaborations/suggestions                                              401       200       200       200       200       200       401       401       401

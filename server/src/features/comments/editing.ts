@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mentionPeople } from '../mentions/service.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
 import { replaceMentions } from '../works/service.ts';
@@ -26,10 +27,10 @@ export async function editComment(platform: Platform, viewer: Viewer, commentId:
     const works = await replaceMentions(platform, tx, written);
     await mentioningComments.showWorks(tx.sql, new Map([[commentId, works]]));
     await requoteComment(tx, commentId, content);
-    const comment = toComment(await requireOwn(tx.sql, viewer, commentId), viewer.id);
-    const { version, editedAt } = comment;
+    const { version, editedAt } = toComment(await requireOwn(tx.sql, viewer, commentId), viewer.id);
     tx.emit(`post:${postId}`, 'comment.edited', { postId, commentId, content, works, version, editedAt }, viewer.id);
-    return comment;
+    await mentionPeople(tx, { thingId: commentId, postId, commentId, authorId: viewer.id, content, version });
+    return toComment(await requireOwn(tx.sql, viewer, commentId), viewer.id);
   });
 }
 

@@ -12,6 +12,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editComment, listCommentVersions } from './editing.ts';
 import { likeComment, unlikeComment } from './likes.ts';
+import { registerMentionable } from './mentionable.ts';
 import { listComments, listReplies } from './read.ts';
 import * as service from './service.ts';
 
@@ -22,6 +23,7 @@ const limit: RateLimit = { name: 'comments', times: 120, seconds: 3600, counted:
 const editsLimit: RateLimit = { name: 'comment-edits', times: 120, seconds: 3600, counted: 'together' };
 
 export function registerComments(router: Router, platform: Platform): void {
+  registerMentionable(router, platform);
   router.handle(listCommentsRoute, ({ viewer, params, query }) => listComments(platform, viewer, params.postId, query));
   router.handle(
     createCommentRoute,

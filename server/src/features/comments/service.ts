@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mentionPeople, redactMentions } from '../mentions/service.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { emitCommentCounts, emitQuoted } from './emit.ts';
@@ -49,7 +50,7 @@ export async function createComment(
     if (!isNew) return made;
     await emitComment(tx, viewer, post.authorId, made);
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
-    return made;
+    return { ...made, comment: toComment((await store.selectComment(tx.sql, viewer.id, id)) ?? row, viewer.id) };
   });
 }
 
@@ -71,6 +72,16 @@ async function emitComment(
   emitQuoted(tx, comment);
   if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
   const answeredOne = answered?.quote ? { commentId: answered.commentId, authorId: answered.quote.author.id } : null;
+  const others = [authorId, answeredOne?.authorId ?? null];
+  await mentionPeople(tx, {
+    thingId: commentId,
+    postId,
+    commentId,
+    authorId: viewer.id,
+    content,
+    version: 1,
+    told: others,
+  });
   await notifyComment(tx, { actorId: viewer.id, authorId, answered: answeredOne, postId, commentId, content });
 }
 
@@ -93,6 +104,7 @@ export async function deleteComment(platform: Platform, viewer: Viewer, commentI
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     await removeCommentNotifications(tx, { postId, commentId });
     await forgetMentions(tx.sql, [commentId]);
+    await redactMentions(tx, { postId, commentId });
     await store.redactEventsOf(tx.sql, postId, commentId);
     await keepDeletedId(tx.sql, commentId);
   });

@@ -5,6 +5,7 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { mentionsOf, type TextMention, toMentions } from '../mentions/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 
@@ -19,6 +20,7 @@ export interface CommentRow extends PersonRow {
   likesCount: number;
   repliesCount: number;
   isLiked: boolean;
+  mentions: TextMention[] | null;
   at: string;
   textVersion: number;
   editedAt: string | null;
@@ -31,6 +33,7 @@ export function commentColumns(sql: Sql, viewerId: SqlValue) {
     comments.likes_count, comments.replies_count, comments.reply_to_id,
     case when comments.likes_count > 0 then coalesce((select true from comment_likes
       where comment_likes.comment_id = comments.id and comment_likes.user_id = ${viewerId}), false) else false end as is_liked,
+    case when comments.mentions_people then (${mentionsOf(sql, viewerId, sql`= comments.id`)}) end as mentions,
     case when comments.reply_to_id is not null then (${quoteOfAnswered(sql, viewerId)}) end as quote,
     ${isoTime(sql, sql`comments.edited_at`)} as edited_at, ${isoTime(sql, sql`comments.created_at`)} as at,
     ${personColumns(sql)}`;
@@ -57,6 +60,7 @@ export function toComment(row: CommentRow, viewerId: string): Comment {
     author: toPerson(row),
     content: row.content,
     works: row.works ?? [],
+    mentions: toMentions(row.mentions, row.id),
     likesCount: row.likesCount,
     repliesCount: row.repliesCount,
     createdAt: row.at,

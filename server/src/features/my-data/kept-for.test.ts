@@ -55,6 +55,7 @@ const withAnother: Readonly<Record<string, string>> = {
   message_broadcasts: 'the message',
   upload_chunks: 'files, unused ones within a day: uploads.test.ts',
   text_versions: 'the post or comment',
+  text_mentions: 'the post or comment, or the account of whoever is mentioned',
   work_mentions: 'the post, comment, message or drop that mentions the work',
   dismissed_works: 'the RePublyka',
   work_corrections: 'no row: facts of a work are everybody’s; with the account goes who changed them',

@@ -1,12 +1,14 @@
 import type { Post, PostLink, ReadPost } from '@publyka/contract/routes/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { readLink } from '@publyka/contract/text/links';
+import type { Sql } from '../../platform/db/client.ts';
 import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkMissions } from '../club/service.ts';
+import { mentionPeople } from '../mentions/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
@@ -22,8 +24,17 @@ import * as store from './store.ts';
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
   return platform.transaction(async (tx) => {
     const { id, type, content, authorRating } = input;
+    const quotedId = await findQuoted(tx.sql, viewer, input.quotedId);
     const link = input.link === null ? null : toLink(input.link);
-    const isNew = await store.insertPost(tx.sql, { id, userId: viewer.id, type, content, authorRating, link });
+    const isNew = await store.insertPost(tx.sql, {
+      id,
+      userId: viewer.id,
+      type,
+      content,
+      authorRating,
+      link,
+      quotedId,
+    });
     await refuseDeletedId(tx.sql, id);
     if (isNew) await completePost(platform, tx, viewer, input);
     const row = await store.selectPost(tx.sql, viewer.id, id);
@@ -39,12 +50,18 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   const cited = await mentionWorks(platform, tx, [{ thing: 'post', id, text, authorId: viewer.id, postId: id }]);
   await mentioningPosts.showWorks(tx.sql, cited);
   if (video) await attachPostVideo(tx, viewer, id, video);
+  await mentionPeople(tx, { thingId: id, postId: id, commentId: null, authorId: viewer.id, content, version: 1 });
   await enterSources(tx, { id, authorId: viewer.id, content });
   tx.afterCommit(() => announcePost(platform));
   await countPost(tx, viewer.id, 1);
   await checkMissions(tx, viewer.id, 'posts');
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
+}
+
+/** What is quoted may have gone while the post waited: then it is published without. */
+async function findQuoted(sql: Sql, viewer: Viewer, quotedId: string | null): Promise<string | null> {
+  return quotedId !== null && (await store.selectPostAccess(sql, viewer.id, quotedId)) ? quotedId : null;
 }
 
 function toLink(text: string): PostLink {

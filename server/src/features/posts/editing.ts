@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mentionPeople } from '../mentions/service.ts';
 import { requotePost } from '../notifications/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
 import { replaceMentions } from '../works/service.ts';
@@ -27,10 +28,10 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
     await mentioningPosts.showWorks(tx.sql, new Map([[postId, works]]));
     await replaceSources(tx, { id: postId, authorId, content });
     await requotePost(tx, postId);
-    const post = toPost(await requireRow(tx.sql, viewer, postId), viewer.id);
-    const { version, editedAt } = post;
+    const { version, editedAt } = toPost(await requireRow(tx.sql, viewer, postId), viewer.id);
     tx.emit(`post:${postId}`, 'post.edited', { postId, content, works, version, editedAt }, authorId);
-    return post;
+    await mentionPeople(tx, { thingId: postId, postId, commentId: null, authorId, content, version });
+    return toPost(await requireRow(tx.sql, viewer, postId), viewer.id);
   });
 }
 

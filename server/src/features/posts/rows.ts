@@ -7,6 +7,7 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { mentionsOf, type TextMention, toMentions } from '../mentions/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 
 /** What readers gave together, as the post keeps it. */
@@ -31,6 +32,7 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   markersCount: number;
   at: string;
   textVersion: number;
+  quotedId: string | null;
   editedAt: string | null;
 }
 
@@ -40,6 +42,7 @@ export interface OwnPostRow {
   isBookmarked: boolean;
   rating: number | null;
   ratedVersion: number | null;
+  mentions: TextMention[] | null;
 }
 
 /** A post as one viewer sees it, as `postColumns` selects it. */
@@ -55,7 +58,8 @@ export function sharedPostColumns(sql: Sql) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
     posts.ratings_count, posts.ratings_sum, posts.earlier_ratings_count, posts.likes_count, posts.comments_count,
-    posts.markers_count, posts.version as text_version, ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
+    posts.markers_count, posts.version as text_version, posts.quoted_id,
+    ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
     ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
 }
 
@@ -72,14 +76,16 @@ function ownPostColumns(sql: Sql, viewerId: SqlValue) {
     case when posts.ratings_count > 0 then (select rating from post_ratings
       where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating,
     case when posts.ratings_count > 0 then (select version from post_ratings
-      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rated_version`;
+      where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rated_version,
+    (${mentionsOf(sql, viewerId, sql`= posts.id`)}) as mentions`;
 }
 
 export function toPost(row: PostRow, viewerId: string): Post {
-  return { ...toSharedPost(row), ...toOwnPart(row, viewerId, row.personId) };
+  const mentions = toMentions(row.mentions, row.id);
+  return { ...toSharedPost(row), mentions, ...toOwnPart(row, viewerId, row.personId) };
 }
 
-function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
+function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can' | 'mentions'> {
   return {
     id: row.id,
     type: row.type,
@@ -89,6 +95,7 @@ function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can'> {
     video: row.video,
     link: row.link,
     works: row.works ?? [],
+    quotedId: row.quotedId,
     authorRating: row.authorRating,
     ratings: toRatings(row),
     likesCount: row.likesCount,

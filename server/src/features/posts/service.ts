@@ -84,6 +84,7 @@ function toListedPost(shared: SharedPostRow, row: PostListRow, viewerId: string)
     isBookmarked: row.bookmarked?.includes(shared.id) ?? false,
     rating: row.ratings?.[place] ?? null,
     ratedVersion: row.ratedVersions?.[place] ?? null,
+    mentions: row.mentions,
   };
   return toPost({ ...shared, ...own }, viewerId);
 }

@@ -92,6 +92,7 @@ interface NewPostRow {
   content: string;
   authorRating: number | null;
   link: PostLink | null;
+  quotedId: string | null;
 }
 
 /** False when the id is taken already. */
@@ -173,6 +174,7 @@ export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
     'comment.edited': { content: '', works: [] },
     'comment.quoted': { 'answered.quote': null },
     'post.edited': { content: '', works: [] },
+    'text.mentioned': { mention: null },
     'post.link_filled': { link: null },
     'work.changed': redactedWork,
     'works.shown': { works: [] },

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
+import { mentionsOf, type TextMention } from '../mentions/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotReported } from './not-reported.ts';
 import { versionedTables } from './post-cache.ts';
@@ -21,6 +22,7 @@ export interface PostListRow extends VersionedList {
   rated: string[] | null;
   ratings: number[] | null;
   ratedVersions: number[] | null;
+  mentions: TextMention[] | null;
 }
 
 /** What `readPostList` reads of each post. Needs `posts` and `personJoin` in the query. */
@@ -42,6 +44,7 @@ export function readPostList(
     select page.*,
       (select array_agg(post_id) from post_likes where user_id = ${viewerId} and post_id = any(page.ids)) as liked,
       (select array_agg(post_id) from post_bookmarks where user_id = ${viewerId} and post_id = any(page.ids)) as bookmarked,
+      (${mentionsOf(sql, viewerId, sql`= any(page.ids)`)}) as mentions,
       own_ratings.rated, own_ratings.ratings, own_ratings.rated_versions
     from (select array_agg(id) as ids, array_agg(version) as versions ${further ?? sql``} from (${list}) as listed) as page
     cross join lateral (

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
@@ -62,6 +63,7 @@ export function CommentItem({ comment, authorId, isLinked, onCite, onAnswer, rep
           isAuthor={author.id === authorId}
           isReply={parentId !== null}
           answered={answered}
+          mentions={comment.mentions}
           content={content}
           createdAt={createdAt}
           footer={
@@ -149,6 +151,7 @@ type CommentBodyProps = {
   isAuthor?: boolean;
   isReply?: boolean;
   answered?: Comment['answered'];
+  mentions?: Comment['mentions'];
   content: string;
   createdAt: string;
   /** Before the time, so that the times are aligned. */
@@ -159,7 +162,17 @@ type CommentBodyProps = {
 
 /** Author, age and text. */
 function CommentBody(props: CommentBodyProps) {
-  const { author, isAuthor = false, isReply = false, answered, content, createdAt, menu, footer } = props;
+  const {
+    author,
+    isAuthor = false,
+    isReply = false,
+    answered,
+    mentions = [],
+    content,
+    createdAt,
+    menu,
+    footer,
+  } = props;
   const avatarSize = isReply ? 28 : 36;
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
@@ -187,7 +200,10 @@ function CommentBody(props: CommentBodyProps) {
         </div>
         {answered?.quote && <AnsweredQuote {...answered.quote} />}
         <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
-          <FormattedText text={content} />
+          <FormattedText
+            text={content}
+            renderPlain={(plain) => <TextWithMentions text={plain} mentions={mentions} />}
+          />
         </p>
         {footer}
       </div>

@@ -113,6 +113,7 @@ export const commentsFeature: Feature = {
       'comment.created': (queryClient, event) => applyToPost(queryClient, event.data.comment.postId, event),
       'comment.edited': ofPost,
       'comment.quoted': ofPost,
+      'text.mentioned': ofPost,
       'comment.liked': ofPost,
       'comment.unliked': ofPost,
       'comment.counted': ofPost,

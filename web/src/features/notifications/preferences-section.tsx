@@ -22,7 +22,7 @@ const preferencesQuery = queryOptions({
 const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'like', hint: 'Nas suas publicações e nos seus Drops' },
   { type: 'comment', hint: 'Nas suas publicações, e respostas a você' },
-  { type: 'mention', hint: `Nas suas ${communityNamePlural}, também nas silenciadas` },
+  { type: 'mention', hint: `Em publicações e comentários, e nas suas ${communityNamePlural}, também nas silenciadas` },
   { type: 'connection_request', hint: 'Continuam contados no Linkar' },
   { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
   { type: 'coupon', hint: 'Novos e perto de vencer' },

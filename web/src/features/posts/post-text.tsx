@@ -3,6 +3,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { countCharacters } from '../../lib/cut-text.ts';
 import { FormattedText, useIsFormatted } from '../../lib/formulas/formatted-text.tsx';
+import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;
@@ -49,7 +50,13 @@ export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
         hasMargin && !isFormatted && 'pr-17',
       )}
     >
-      {(!isFormatted && words) || <FormattedText text={post.content} cutAt={isCut ? postPreviewLength : undefined} />}
+      {(!isFormatted && words) || (
+        <FormattedText
+          text={post.content}
+          cutAt={isCut ? postPreviewLength : undefined}
+          renderPlain={(plain) => <TextWithMentions text={plain} mentions={post.mentions} />}
+        />
+      )}
       {isCuttable && <MoreButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
     </p>
   );

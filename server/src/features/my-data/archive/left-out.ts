@@ -22,6 +22,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   dismissed_works: 'What a RePublyka is not to be suggested: nobody’s own.',
   message_mentions:
     'Whom a text mentions: the text is in the copy of who wrote it, the notification in that of who is mentioned.',
+  text_mentions:
+    'Whom a text mentions: the text is in the copy of who wrote it, the notification in that of who is mentioned.',
   message_broadcasts: 'Which messages mention everybody: their texts are in the copy.',
   events: 'Repeats for a week what is told elsewhere, so that devices catch up.',
 };

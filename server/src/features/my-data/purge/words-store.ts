@@ -41,9 +41,10 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
 export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string }[]>`
     update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null,
-      reply_to_id = null, quoted_from = null, quoted_length = null, quoted_version = null
+      mentions_people = false, reply_to_id = null, quoted_from = null, quoted_length = null, quoted_version = null
     where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit}) returning id`;
   const ids = released.map(({ id }) => id);
+  await sql`delete from text_mentions where comment_id = any(${ids}::uuid[])`;
   await sql`delete from text_versions where comment_id = any(${ids}::uuid[])`;
   await forgetMentions(sql, ids);
   return released.length;
