@@ -84,6 +84,11 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),
   },
   {
+    keys: ['reviews'],
+    commands: ['review'],
+    load: () => import('./features/reviews/data.ts').then((code) => code.reviewsFeature),
+  },
+  {
     keys: ['works'],
     load: () => import('./features/works/data.ts').then((code) => code.worksFeature),
   },

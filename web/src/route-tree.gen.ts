@@ -28,6 +28,7 @@ import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
+import { Route as AppAvaliacaoReviewIdRouteImport } from './routes/_app.avaliacao.$reviewId';
 import { Route as AppBibliotecaIndexRouteImport } from './routes/_app.biblioteca.index';
 import { Route as AppBibliotecaLibraryIdRouteImport } from './routes/_app.biblioteca.$libraryId';
 import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
@@ -42,6 +43,7 @@ import { Route as AppProfileUserIdRouteImport } from './routes/_app.profile.$use
 import { Route as AppProfileGrifosRouteImport } from './routes/_app.profile.grifos';
 import { Route as AppProfileIiaRouteImport } from './routes/_app.profile.iia';
 import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salvos';
+import { Route as AppAvaliarKindSubjectIdRouteImport } from './routes/_app.avaliar.$kind.$subjectId';
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
 import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
@@ -143,6 +145,11 @@ const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
   path: '/solucoes/$partner',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAvaliacaoReviewIdRoute = AppAvaliacaoReviewIdRouteImport.update({
+  id: '/avaliacao/$reviewId',
+  path: '/avaliacao/$reviewId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppBibliotecaIndexRoute = AppBibliotecaIndexRouteImport.update({
   id: '/biblioteca/',
   path: '/biblioteca/',
@@ -213,6 +220,11 @@ const AppProfileSalvosRoute = AppProfileSalvosRouteImport.update({
   path: '/profile/salvos',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAvaliarKindSubjectIdRoute = AppAvaliarKindSubjectIdRouteImport.update({
+  id: '/avaliar/$kind/$subjectId',
+  path: '/avaliar/$kind/$subjectId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCommunitiesChatIdIndexRoute =
   AppCommunitiesChatIdIndexRouteImport.update({
     id: '/',
@@ -269,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
+  '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
@@ -283,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/club/': typeof AppClubIndexRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
+  '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -308,6 +322,7 @@ export interface FileRoutesByTo {
   '/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
+  '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/convite/$token': typeof AppConviteTokenRoute;
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/club': typeof AppClubIndexRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
+  '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -349,6 +365,7 @@ export interface FileRoutesById {
   '/_app/vinculo': typeof AppVinculoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
@@ -363,6 +380,7 @@ export interface FileRoutesById {
   '/_app/club/': typeof AppClubIndexRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
+  '/_app/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -391,6 +409,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/vinculo'
     | '/solucoes/$partner'
+    | '/avaliacao/$reviewId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
@@ -405,6 +424,7 @@ export interface FileRouteTypes {
     | '/club/'
     | '/communities/'
     | '/profile/'
+    | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
@@ -430,6 +450,7 @@ export interface FileRouteTypes {
     | '/vinculo'
     | '/solucoes/$partner'
     | '/'
+    | '/avaliacao/$reviewId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/convite/$token'
@@ -443,6 +464,7 @@ export interface FileRouteTypes {
     | '/club'
     | '/communities'
     | '/profile'
+    | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
@@ -470,6 +492,7 @@ export interface FileRouteTypes {
     | '/_app/vinculo'
     | '/solucoes/$partner'
     | '/_app/'
+    | '/_app/avaliacao/$reviewId'
     | '/_app/biblioteca/$libraryId'
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
@@ -484,6 +507,7 @@ export interface FileRouteTypes {
     | '/_app/club/'
     | '/_app/communities/'
     | '/_app/profile/'
+    | '/_app/avaliar/$kind/$subjectId'
     | '/_app/communities/$chatId/acervo'
     | '/_app/communities/$chatId/info'
     | '/_app/communities/$chatId/participants'
@@ -641,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SolucoesPartnerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/avaliacao/$reviewId': {
+      id: '/_app/avaliacao/$reviewId';
+      path: '/avaliacao/$reviewId';
+      fullPath: '/avaliacao/$reviewId';
+      preLoaderRoute: typeof AppAvaliacaoReviewIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/biblioteca/': {
       id: '/_app/biblioteca/';
       path: '/biblioteca';
@@ -739,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileSalvosRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/avaliar/$kind/$subjectId': {
+      id: '/_app/avaliar/$kind/$subjectId';
+      path: '/avaliar/$kind/$subjectId';
+      fullPath: '/avaliar/$kind/$subjectId';
+      preLoaderRoute: typeof AppAvaliarKindSubjectIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/communities/$chatId/': {
       id: '/_app/communities/$chatId/';
       path: '/';
@@ -828,6 +866,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute;
   AppVinculoRoute: typeof AppVinculoRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAvaliacaoReviewIdRoute: typeof AppAvaliacaoReviewIdRoute;
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
   AppConviteTokenRoute: typeof AppConviteTokenRoute;
@@ -840,6 +879,7 @@ interface AppRouteChildren {
   AppBibliotecaIndexRoute: typeof AppBibliotecaIndexRoute;
   AppClubIndexRoute: typeof AppClubIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
+  AppAvaliarKindSubjectIdRoute: typeof AppAvaliarKindSubjectIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -851,6 +891,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppVinculoRoute: AppVinculoRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAvaliacaoReviewIdRoute: AppAvaliacaoReviewIdRoute,
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
   AppConviteTokenRoute: AppConviteTokenRoute,
@@ -863,6 +904,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBibliotecaIndexRoute: AppBibliotecaIndexRoute,
   AppClubIndexRoute: AppClubIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
+  AppAvaliarKindSubjectIdRoute: AppAvaliarKindSubjectIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

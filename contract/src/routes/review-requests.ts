@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reviewNoteMaxLength, reviewRequestPeopleMax } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { reviewForms } from '../review-forms.ts';
+import { reviewNoteMaxLength, reviewRequestPeopleMax } from '../review-limits.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
 import { reviewSchema, reviewSubjectSchema, subjectQuery } from './reviews.ts';

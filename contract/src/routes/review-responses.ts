@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewTextMaxLength } from '../limits.ts';
+import { reviewTextMaxLength } from '../review-limits.ts';
 import { defineRoute } from '../route.ts';
 import { newReportSchema } from './reports.ts';
 import { reviewParams as params, reviewSchema, upTo } from './reviews.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { reviewDeclarationMaxLength, reviewedPeopleMax, reviewTextMaxLength, reviewWhyMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { questionsOf, type ReviewAnswer, type ReviewFormName, reviewAnswers, reviewForms } from '../review-forms.ts';
+import {
+  reviewDeclarationMaxLength,
+  reviewedPeopleMax,
+  reviewTextMaxLength,
+  reviewWhyMaxLength,
+} from '../review-limits.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../features/libraries/save-work-button.tsx';
 import { WorkPage } from '../features/works/work-page.tsx';
 import { searchFlag } from '../lib/navigation/search-params.ts';
 import { workQuery } from '../lib/works/work-query.ts';
+
+const SubjectReviews = lazy(() =>
+  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.SubjectReviews })),
+);
 
 /** `?preencher=1` opens the form of its facts: a card that nobody knows anything about leads to it. */
 export const Route = createFileRoute('/_app/obra/$workId')({
@@ -20,6 +25,11 @@ function OneWork() {
       key={workId}
       workId={workId}
       isEditing={preencher === 1}
+      renderReviews={({ id }) => (
+        <Suspense fallback={null}>
+          <SubjectReviews subject={{ kind: 'work', id }} />
+        </Suspense>
+      )}
       renderSave={({ id, viewer }) => (
         <SaveWorkButton workId={id} isSaved={viewer.savedAt !== null} savedIn={viewer.savedIn} className="flex-1" />
       )}

@@ -1,5 +1,6 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { postQuery } from '../features/posts/data.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
@@ -8,6 +9,10 @@ import { useLazyCode } from '../lib/use-lazy-code.ts';
 import { MemberPost } from './-member-post.tsx';
 
 const loadMarks = () => import('../features/marks/marked-post.tsx');
+
+const PostReviews = lazy(() =>
+  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.PostReviews })),
+);
 
 /** `?comentario=` names the comment to show: notifications lead to it. */
 export const Route = createFileRoute('/_app/post/$postId')({
@@ -33,6 +38,13 @@ function SinglePost() {
           commentButton={{ onClick: focusCommentField }}
         />
       )}
+      renderReviews={({ type, works }) =>
+        (type !== 'text' || works.length > 0) && (
+          <Suspense fallback={null}>
+            <PostReviews postId={postId} />
+          </Suspense>
+        )
+      }
       renderComments={(post) => (
         <CommentsSection
           key={comentario}

@@ -9,6 +9,7 @@ import { prefetchWith } from '../lib/cache/query-client.ts';
 import { LazyFollowButton } from '../lib/follows/lazy-follow-button.tsx';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
@@ -33,6 +34,7 @@ function OtherProfile() {
         key={userId}
         personId={userId}
         badge={<ShownIiaBadge personId={userId} />}
+        reviews={<PersonReviews personId={userId} />}
         collaborations={<ProfileCollaborations personId={userId} />}
         renderLinkButton={(profile) => (
           <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { OwnProfilePage, type OwnProfileTab } from '../features/profiles/own-pro
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
+import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
 
 const tabs = { colaboracoes: 'collaborations', avaliacoes: 'ratings' } as const satisfies Record<string, OwnProfileTab>;
@@ -39,6 +40,7 @@ function OwnProfile() {
         tab={aba ? tabs[aba] : 'posts'}
         onTabChange={showTab}
         badge={<OwnIiaBadge />}
+        reviews={<PersonReviews personId={me.id} />}
         collaborations={<ProfileCollaborations personId={me.id} />}
         renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
         skeleton={<PostSkeletons count={2} />}

@@ -6,7 +6,11 @@ import type { RadioOption } from './radio-list.tsx';
 const look =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3.5 text-ui font-medium select-none transition-[background-color,scale] duration-(--time-press) active:scale-97';
 const free = 'border-line bg-sheet text-ink hover:bg-sunken disabled:text-ink-off disabled:hover:bg-sheet';
-const chosen = 'border-mark bg-mark font-semibold text-on-mark';
+const chosenLooks = {
+  mark: 'border-mark bg-mark font-semibold text-on-mark',
+  // Where several are chosen on one screen, or the tab above them has the stroke already.
+  ink: 'border-ink bg-sheet font-semibold text-ink ring-1 ring-ink ring-inset',
+};
 
 function Tick() {
   return <IconCheck size={18} stroke={2} aria-hidden="true" className="-ml-0.5 shrink-0" />;
@@ -21,7 +25,7 @@ export function Chip({ selected, children, className, ...rest }: ChipProps) {
       {...rest}
       type="button"
       aria-pressed={selected}
-      className={classNames(look, selected ? chosen : free, className)}
+      className={classNames(look, selected ? chosenLooks.mark : free, className)}
     >
       {selected && <Tick />}
       {children}
@@ -35,6 +39,8 @@ type ChipChoiceProps<Value extends string> = {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
+  tone?: keyof typeof chosenLooks;
+  hasTick?: boolean;
   className?: string;
 };
 
@@ -44,6 +50,8 @@ export function ChipChoice<Value extends string>({
   options,
   value,
   onValueChange,
+  tone = 'mark',
+  hasTick = true,
   className,
 }: ChipChoiceProps<Value>) {
   const name = useId();
@@ -57,7 +65,9 @@ export function ChipChoice<Value extends string>({
             className={classNames(
               look,
               'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-              option.value === value ? chosen : free,
+              option.value === value ? chosenLooks[tone] : free,
+              // Four answers fit beside each other on a phone.
+              tone === 'ink' && 'px-2.5!',
             )}
           >
             <input
@@ -68,7 +78,7 @@ export function ChipChoice<Value extends string>({
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
             />
-            {option.value === value && <Tick />}
+            {hasTick && option.value === value && <Tick />}
             {option.label}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
-import { reviewedPeopleMax } from '@publyka/contract/limits';
 import type { ReviewTie } from '@publyka/contract/review-forms';
+import { reviewedPeopleMax } from '@publyka/contract/review-limits';
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
 import type { SubjectReference } from '@publyka/contract/routes/reviews';

@@ -1,5 +1,5 @@
-import { reviewsPageSize, reviewVersionsMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import { reviewsPageSize, reviewVersionsMax } from '@publyka/contract/review-limits';
 import type { Review, ReviewVersion, SubjectReference } from '@publyka/contract/routes/reviews';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
-import { reviewCandidatesMax, reviewRequestDaysMax, reviewRequestsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
+import { reviewCandidatesMax, reviewRequestDaysMax, reviewRequestsPageSize } from '@publyka/contract/review-limits';
 import type { askForReviewsRoute, ReviewCandidate, ReviewRequest } from '@publyka/contract/routes/review-requests';
 import type { ReviewSubject, SubjectReference } from '@publyka/contract/routes/reviews';
 import type { z } from 'zod';

@@ -18,12 +18,14 @@ import { PostSkeletons } from './post-card.tsx';
 type PostPageProps = {
   postId: string;
   renderPost: (post: Post) => ReactNode;
+  /** Between the post and its comments. */
+  renderReviews: (post: Post) => ReactNode;
   /** Under the post. */
   renderComments: (post: Post) => ReactNode;
 };
 
 /** A post with its comments. */
-export function PostPage({ postId, renderPost, renderComments }: PostPageProps) {
+export function PostPage({ postId, renderPost, renderReviews, renderComments }: PostPageProps) {
   const query = useQuery({ ...postQuery(postId), staleTime: 0 });
   const { data: post, dataUpdatedAt, isPending } = query;
   const goBack = useGoBack();
@@ -41,6 +43,7 @@ export function PostPage({ postId, renderPost, renderComments }: PostPageProps) 
     <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
       <ScreenHeader title="Publicação" onBack={goBack} actions={share} />
       {post && renderPost(post)}
+      {post && renderReviews(post)}
       {post && renderComments(post)}
       {post === null && <Missing onBack={goBack} />}
       {isPending && <PostSkeletons count={1} />}

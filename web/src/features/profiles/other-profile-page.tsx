@@ -26,6 +26,7 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
   Pick<PersonMenuProps, 'renderBlockQuestion'> & {
     personId: string;
     collaborations: ReactNode;
+    reviews: ReactNode;
     /** The IIA, of whoever shows it. */
     badge: ReactNode;
     /** The one button: Linkar, Convite Pendente, Conectado or Perfil Fechado. */
@@ -34,7 +35,7 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
 
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
-  const { personId, renderLinkButton, renderBlockQuestion, collaborations, badge, ...posts } = props;
+  const { personId, renderLinkButton, renderBlockQuestion, collaborations, reviews, badge, ...posts } = props;
   const query = useQuery(profileQuery(personId));
   const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
@@ -61,7 +62,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
             <LibraryRow profile={profile} />
           </div>
-          <OtherTabs name={profile.fullName} collaborations={collaborations}>
+          <OtherTabs name={profile.fullName} collaborations={collaborations} reviews={reviews}>
             <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
           </OtherTabs>
         </>
@@ -70,18 +71,20 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
   );
 }
 
-type OtherTabsProps = { name: string; collaborations: ReactNode; children: ReactNode };
+type OtherTabsProps = { name: string; collaborations: ReactNode; reviews: ReactNode; children: ReactNode };
 
-function OtherTabs({ name, collaborations, children }: OtherTabsProps) {
-  const [tab, setTab] = useState<'posts' | 'collaborations'>('posts');
+function OtherTabs({ name, collaborations, reviews, children }: OtherTabsProps) {
+  const [tab, setTab] = useState<'posts' | 'collaborations' | 'ratings'>('posts');
   return (
     <Tabs value={tab} onValueChange={setTab} className="mt-4">
       <TabList label={name}>
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
+        <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>
       </TabList>
       <TabPanel value="posts">{children}</TabPanel>
       <TabPanel value="collaborations">{collaborations}</TabPanel>
+      <TabPanel value="ratings">{reviews}</TabPanel>
     </Tabs>
   );
 }

@@ -91,10 +91,11 @@ type ProfileTabsProps = {
   onTabChange: (tab: OwnProfileTab) => void;
   posts: Omit<PersonPostsProps, 'empty'>;
   collaborations: ReactNode;
+  reviews: ReactNode;
 };
 
 /** Publicações, Colaborações and Avaliações of one's own profile. */
-function ProfileTabs({ tab, onTabChange, posts, collaborations }: ProfileTabsProps) {
+function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews }: ProfileTabsProps) {
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
       <TabList label="Seu perfil">
@@ -106,11 +107,7 @@ function ProfileTabs({ tab, onTabChange, posts, collaborations }: ProfileTabsPro
         <PersonPosts {...posts} empty={<NoPosts />} />
       </TabPanel>
       <TabPanel value="collaborations">{collaborations}</TabPanel>
-      <TabPanel value="ratings">
-        <EmptyState mark="[…]" title={peopleTexts.noRatings}>
-          As avaliações que você receber ficam aqui.
-        </EmptyState>
-      </TabPanel>
+      <TabPanel value="ratings">{reviews}</TabPanel>
     </Tabs>
   );
 }

@@ -29,10 +29,12 @@ type WorkPageProps = {
   /** The form of its facts is open. */
   isEditing: boolean;
   renderSave: (work: Work) => ReactNode;
+  /** 'Avaliações'. */
+  renderReviews: (work: Work) => ReactNode;
 };
 
 /** A work: what it is, its reference, who speaks of it, where it is saved. */
-export function WorkPage({ workId, isEditing, renderSave }: WorkPageProps) {
+export function WorkPage({ workId, isEditing, renderSave, renderReviews }: WorkPageProps) {
   const query = useQuery({ ...workQuery(workId), staleTime: 0 });
   const { data: work, dataUpdatedAt, isPending } = query;
   const goBack = useNavigateBack('/');
@@ -42,7 +44,7 @@ export function WorkPage({ workId, isEditing, renderSave }: WorkPageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
       {work ? (
-        <LoadedWork work={work} isEditing={isEditing} goBack={goBack} renderSave={renderSave} />
+        <LoadedWork {...{ work, isEditing, goBack, renderSave, renderReviews }} />
       ) : (
         <ScreenHeader title="Obra" onBack={goBack} />
       )}
@@ -66,9 +68,9 @@ function useMovedTo(askedId: string, workId: string | undefined): void {
   }, [askedId, workId, navigate]);
 }
 
-type LoadedWorkProps = { work: Work; isEditing: boolean; goBack: () => void; renderSave: (work: Work) => ReactNode };
+type LoadedWorkProps = Omit<WorkPageProps, 'workId'> & { work: Work; goBack: () => void };
 
-function LoadedWork({ work, isEditing, goBack, renderSave }: LoadedWorkProps) {
+function LoadedWork({ work, isEditing, goBack, renderSave, renderReviews }: LoadedWorkProps) {
   const menu = useWorkMenu(work, isEditing);
   return (
     <>
@@ -85,26 +87,28 @@ function LoadedWork({ work, isEditing, goBack, renderSave }: LoadedWorkProps) {
       />
       {work.retracted && <RetractedBand work={work} retracted={work.retracted} />}
       <WorkHead work={work} save={renderSave(work)} onFill={menu.correct} />
-      <WorkTabs work={work} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
+      <WorkTabs work={work} reviews={renderReviews(work)} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
       {menu.layers}
     </>
   );
 }
 
-type WorkTabsProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
+type WorkTabsProps = { work: Work; reviews: ReactNode; onCorrect: () => void; onOpenHistory: () => void };
 
-function WorkTabs({ work, onCorrect, onOpenHistory }: WorkTabsProps) {
-  const [tab, setTab] = useState<'mentions' | 'savers' | 'data'>('mentions');
+function WorkTabs({ work, reviews, onCorrect, onOpenHistory }: WorkTabsProps) {
+  const [tab, setTab] = useState<'mentions' | 'reviews' | 'savers' | 'data'>('mentions');
   return (
     <Tabs value={tab} onValueChange={setTab} className="mt-5 flex-1">
       <TabList label="Sobre a obra">
         <Tab value="mentions">Conversas</Tab>
+        <Tab value="reviews">Avaliações</Tab>
         <Tab value="savers">Onde está salva</Tab>
         <Tab value="data">Dados</Tab>
       </TabList>
       <TabPanel value="mentions">
         <MentionList workId={work.id} />
       </TabPanel>
+      <TabPanel value="reviews">{reviews}</TabPanel>
       <TabPanel value="savers">
         <Savers workId={work.id} />
       </TabPanel>

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { publish } from '../posts.ts';
+
+const link = { type: 'link', link: 'https://exemplo.br/relatorio' };
+
+/** Answers all seven questions of an article with 'Sim'. */
+async function answerAll(page: Page): Promise<void> {
+  for (const group of await page.getByRole('group').all()) await group.getByLabel('Sim', { exact: true }).check();
+  await expect(page.getByRole('progressbar', { name: 'Perguntas respondidas' })).toHaveText('7 de 7 perguntas');
+}
+
+test('a review is drafted, waits without a connection, is answered, helps, and is withdrawn', async ({ join }) => {
+  const maira = await join('Maíra Quintão');
+  const helena = await join('Helena Koga', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] });
+  const postId = await publish(maira, 'Relatório dos manguezais de 2026.', link);
+  const { page, context } = helena;
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('link', { name: 'Avaliar com critérios' }).click();
+  await page
+    .getByRole('group', { name: 'A pergunta de pesquisa está clara?' })
+    .getByLabel('Sim', { exact: true })
+    .check();
+  await page.getByLabel('Por quê? A pergunta de pesquisa está clara?').fill('Aparece já no segundo parágrafo.');
+  await page.reload();
+  await expect(page.getByText('1 de 7 perguntas')).toBeVisible();
+  await expect(page.getByLabel('Por quê? A pergunta de pesquisa está clara?')).toHaveValue(/segundo parágrafo/);
+  await page.getByRole('button', { name: 'Próximas' }).click();
+  await expect(
+    page.getByRole('group', { name: 'O método permite responder a ela?' }).getByLabel('Sim', { exact: true }),
+  ).toBeFocused();
+  await answerAll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('O mais forte').fill('Mostrar que a riqueza sobe na borda.');
+  await page.getByLabel('O primeiro passo para melhorar').fill('Dizer onde ficam os transectos.');
+  await page.getByRole('button', { name: 'Publicar avaliação' }).click();
+  await expect(page.getByText('Diga se usou IA')).toBeVisible();
+  await page.getByLabel('Não usei').check();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Publicar avaliação' }).click();
+  await expect(page.getByText(/Na fila: sai quando a conexão voltar/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/avaliacao\//);
+  await expectAccessible(page);
+
+  await maira.page.getByRole('button', { name: 'Notificações' }).first().click();
+  await maira.page.getByRole('link', { name: /avaliou sua publicação/ }).click();
+  await maira.page.getByRole('button', { name: 'Ver as 7 respostas' }).click();
+  await maira.page.getByRole('button', { name: 'Ajudou' }).click();
+  await maira.page.getByLabel('Responder à avaliação').fill('Na versão 2 a figura já sai dividida.');
+  await maira.page.getByRole('button', { name: 'Responder' }).click();
+  await expect(page.getByText('Ajudou Maíra')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resposta' })).toContainText('a figura já sai dividida');
+  await expectAccessible(maira.page);
+
+  await page.goto('/profile?aba=avaliacoes');
+  const own = page.getByRole('list', { name: 'Avaliações' });
+  await expect(own).toContainText('Maíra respondeu');
+  await expectAccessible(page);
+  await own.getByRole('link', { name: /O mais forte/ }).click();
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Retirar avaliação' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('Nenhuma avaliação ainda')).toBeVisible();
+  await expect(maira.page.getByText('Avaliação não encontrada')).toBeVisible();
+});
+
+test('a review is asked for of a Link, and refused without a word', async ({ join }) => {
+  const [dandara, rui] = [await join('Dandara Lopes'), await join('Rui Antunes', { isAway: true })];
+  const { me } = await (await rui.page.request.get('/api/accounts/me')).json();
+  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
+  await dandara.page.request.post('/api/connections', { data: { id, personId: me.id } });
+  expect((await rui.page.request.put(`/api/connections/${id}/acceptance`)).status()).toBe(200);
+  const postId = await publish(dandara, 'As vogais médias de Cachoeira: capítulo 2', link);
+  await dandara.page.goto(`/post/${postId}`);
+  await dandara.page.getByRole('button', { name: 'Pedir avaliação' }).click();
+  const sheet = dandara.page.getByRole('dialog', { name: 'Pedir avaliação' });
+  await sheet.getByRole('checkbox', { name: /Rui Antunes/ }).check();
+  await sheet.getByLabel('O que mais quer saber').fill('Se o argumento se sustenta, na seção 2.3.');
+  await expectAccessible(dandara.page);
+  await sheet.getByRole('button', { name: 'Pedir a 1 pessoa' }).click();
+  await expect(dandara.page.getByText('Pedido enviado')).toBeVisible();
+
+  await rui.page.goto('/profile?aba=avaliacoes');
+  await rui.page.getByLabel('Pedidas a mim 1').check();
+  const asked = rui.page.getByRole('list', { name: 'Pedidas a mim' });
+  await expect(asked).toContainText('Se o argumento se sustenta');
+  await expectAccessible(rui.page);
+  await asked.getByRole('button', { name: 'Recusar' }).click();
+  await expect(rui.page.getByText('Nenhuma avaliação ainda')).toBeVisible();
+  await dandara.page.getByRole('button', { name: 'Pedir avaliação' }).click();
+  await expect(sheet.getByText('Você já pediu')).toBeVisible();
+});

@@ -1,0 +1,189 @@
+import { questionsOf } from '@publyka/contract/review-forms';
+import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
+import { editReviewRoute, type Review, type SubjectReference } from '@publyka/contract/routes/reviews';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { usePersistentDraft } from '../../lib/persistent-state.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ClosingStep } from './closing-step.tsx';
+import { type ReviewPayload, useReviewMutation } from './data.ts';
+import {
+  contentOf,
+  type DraftErrors,
+  draftKey,
+  draftOfReview,
+  emptyReviewDraft,
+  findErrors,
+  findUnanswered,
+  type ReviewDraft,
+  readDraft,
+} from './draft.ts';
+import { QuestionsStep, questionId } from './questions-step.tsx';
+import { RequestNote } from './request-note.tsx';
+import { SubjectLines } from './subject-lines.tsx';
+
+type FormProps = {
+  subject: SubjectReference;
+  preparation: ReviewPreparation;
+  onSend: (payload: ReviewPayload) => void;
+};
+
+/** Questions first, then what is declared; the draft is stored on this device with each change. */
+export function ReviewForm({ subject, preparation, onSend }: FormProps) {
+  const { own, refusal } = preparation;
+  const { draft, change } = useReviewDraft(subject, preparation);
+  const [step, setStep] = useState<'questions' | 'closing'>('questions');
+  const [isAsked, setIsAsked] = useState(false);
+  const edit = useEdit(own);
+  if (refusal) return <Refused refusal={refusal} />;
+  const errors = findErrors(draft, preparation);
+
+  function publish(): void {
+    setIsAsked(true);
+    if (Object.keys(errors).length > 0) return;
+    const content = contentOf(draft, preparation);
+    if (own) edit.mutate({ own, content });
+    else onSend({ ...content, subject });
+  }
+
+  if (step === 'questions')
+    return (
+      <Questions
+        draft={draft}
+        onChange={change}
+        preparation={preparation}
+        onNext={() => {
+          setStep('closing');
+          scrollTo({ top: 0 });
+        }}
+      />
+    );
+  const closing = { draft, onChange: change, preparation, errors: isAsked ? errors : noErrors };
+  return (
+    <>
+      <div className="flex-1 px-(--gutter)">
+        <ClosingStep {...closing} isEditing={own !== null} />
+      </div>
+      <Footer>
+        <Button variant="quiet" size="large" onClick={() => setStep('questions')}>
+          Voltar
+        </Button>
+        <Button variant="mark" size="large" className="flex-1" busy={edit.isPending} onClick={publish}>
+          {own ? 'Salvar avaliação' : 'Publicar avaliação'}
+        </Button>
+      </Footer>
+    </>
+  );
+}
+
+type QuestionsProps = {
+  draft: ReviewDraft;
+  onChange: (changes: Partial<ReviewDraft>) => void;
+  preparation: ReviewPreparation;
+  onNext: () => void;
+};
+
+function Questions({ draft, onChange, preparation, onNext }: QuestionsProps) {
+  const { own, request, subject } = preparation;
+  return (
+    <>
+      <div className="flex-1 px-(--gutter) pt-4">
+        <SubjectLines subject={subject} />
+        {request && !own && <RequestNote request={request} />}
+        <QuestionsStep draft={draft} onChange={onChange} isFormFixed={own !== null} />
+      </div>
+      <Footer>
+        <QuestionsFooter draft={draft} onNext={onNext} />
+      </Footer>
+    </>
+  );
+}
+
+const noErrors: DraftErrors = {};
+
+function useReviewDraft(subject: SubjectReference, { form, own }: ReviewPreparation) {
+  const me = useMe();
+  const key = draftKey(me.id, subject);
+  const first = own ? draftOfReview(own) : emptyReviewDraft(form);
+  return usePersistentDraft<ReviewDraft>({
+    // A version that was edited elsewhere begins anew.
+    key: own ? `${key}:${own.version}` : key,
+    parse: (stored) => readDraft(stored, first),
+    isBlank: (draft) => JSON.stringify(draft) === JSON.stringify(first),
+  });
+}
+
+type Edit = { own: Review; content: ReturnType<typeof contentOf> };
+
+function useEdit(own: Review | null) {
+  const navigate = useNavigate();
+  const mutation = useReviewMutation(({ own: { id, version }, content }: Edit) => {
+    const { answers, strongest, firstStep, conflict, usedAi, aiUse } = content;
+    const body = { version, answers, strongest, firstStep, conflict, usedAi, aiUse };
+    return call(editReviewRoute, { params: { reviewId: id }, body });
+  });
+  return {
+    isPending: mutation.isPending,
+    mutate: (edit: Edit) =>
+      mutation.mutate(edit, {
+        onSuccess: () => {
+          toast.success('Avaliação salva');
+          if (own) void navigate({ to: '/avaliacao/$reviewId', params: { reviewId: own.id }, replace: true });
+        },
+      }),
+  };
+}
+
+/** Goes on to the next question without an answer, and then to the end. */
+function QuestionsFooter({ draft, onNext }: { draft: ReviewDraft; onNext: () => void }) {
+  const [next] = findUnanswered(draft);
+  const isBegun = findUnanswered(draft).length < questionsOf(draft.form).length;
+  return (
+    <>
+      <p className="min-w-0 flex-1 text-meta text-ink-3">
+        {isBegun ? 'Rascunho guardado. Só você vê, até publicar.' : 'Só você vê, até publicar.'}
+      </p>
+      <Button size="large" onClick={() => (next ? showQuestion(next) : onNext())}>
+        {next ? 'Próximas' : 'Continuar'}
+        {next && <Icon of={IconArrowDown} size={18} />}
+      </Button>
+    </>
+  );
+}
+
+function showQuestion(question: string): void {
+  const element = document.getElementById(questionId(question));
+  element?.scrollIntoView({ block: 'start' });
+  element?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mb-[calc(var(--safe-bottom)+1px)] flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-(--gutter) pt-3 pb-[calc(0.75rem+var(--safe-bottom))] wide:mb-0">
+      {children}
+    </div>
+  );
+}
+
+const refusals = {
+  own: { title: 'Esta obra é sua', text: 'A própria obra não se avalia. Você pode pedir avaliação a outras pessoas.' },
+  plain_text: {
+    title: 'Aqui há só texto',
+    text: 'Avalia-se o que tem arquivo, link ou obra. Para conversar, comente.',
+  },
+};
+
+function Refused({ refusal }: { refusal: keyof typeof refusals }) {
+  const { title, text } = refusals[refusal];
+  return (
+    <EmptyState mark="[…]" title={title}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { reviewSubjectKinds } from '@publyka/contract/routes/reviews';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { preparationQuery } from '../features/reviews/data.ts';
+import { ReviewFormPage } from '../features/reviews/review-form-page.tsx';
+
+/** The form of a review of a post or work. */
+export const Route = createFileRoute('/_app/avaliar/$kind/$subjectId')({
+  params: {
+    parse: ({ kind, subjectId }) => {
+      const known = reviewSubjectKinds.find((one) => one === kind);
+      if (!known) throw notFound();
+      return { kind: known, subjectId };
+    },
+  },
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(preparationQuery({ kind: params.kind, id: params.subjectId })),
+  staticData: { isInner: true },
+  component: ReviewForm,
+});
+
+function ReviewForm() {
+  const { kind, subjectId } = Route.useParams();
+  return <ReviewFormPage key={`${kind}:${subjectId}`} kind={kind} id={subjectId} />;
+}
