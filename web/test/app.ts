@@ -17,8 +17,8 @@ vi.mock('react-dom/client', async (importOriginal) => {
   return { ...original, createRoot };
 });
 
-// As journeys wait.
-configure({ asyncUtilTimeout: 10_000 });
+// As long as twice a journey waits: the app is read from its sources, beside other tests.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** happy-dom's own: it resolves addresses and keeps cookies as a browser does. */
 const fetchFromServer = globalThis.fetch;
