@@ -4,7 +4,7 @@ const depthMax = 30;
 
 const parts = /\\(?:[A-Za-z]+|[\s\S])|[^\s{}]/gu;
 /** A scripted, cell-making or unknown sign becomes many elements. */
-const heavy = /^(?:[\^_'&]|\\\\|\P{ASCII})$/u;
+const heavy = /^(?:[\^_'&]|\\\\|\P{ASCII}|\\(?:[cdt]?frac|[dt]?binom|smash))$/u;
 /** Drawn by a picture that is stretched. */
 const stretched = /^\\(?:sqrt|(?:over|under)\w+|wide\w+|x\w+|boxed|cancel|llap|mathllap)$/;
 
