@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -69,7 +70,7 @@ function TitlePage({ community }: { community: Community }) {
           !description && 'text-ink-3 italic',
         )}
       >
-        {description ?? communityTexts.noDescription}
+        <FormattedText text={description ?? communityTexts.noDescription} />
       </p>
       <CollectionLinks communityId={community.id} />
       <Link

@@ -1,5 +1,6 @@
 import type { ReviewRequest } from '@publyka/contract/routes/review-requests';
 import { Link } from '@tanstack/react-router';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { dayText } from '../../lib/works/work-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useCloseRequest } from './data.ts';
@@ -17,7 +18,11 @@ export function RequestItem({ request }: { request: ReviewRequest }) {
       <div className="mt-2.5">
         <SubjectLines subject={subject} />
       </div>
-      {note && <p className="mt-2.5 font-serif text-read whitespace-pre-line wrap-anywhere">{note}</p>}
+      {note && (
+        <p className="mt-2.5 font-serif text-read whitespace-pre-line wrap-anywhere">
+          <FormattedText text={note} />
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
           to="/avaliar/$kind/$subjectId"

@@ -1,4 +1,5 @@
 import type { ReviewRequest } from '@publyka/contract/routes/review-requests';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { dayText } from '../../lib/works/work-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -13,7 +14,11 @@ export function RequestNote({ request }: { request: ReviewRequest }) {
       <p className="wrap-anywhere">
         <span className="font-semibold">{request.asker.fullName}</span> pediu, até {dayText(request.dueOn)}.
       </p>
-      {request.note && <p className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">{request.note}</p>}
+      {request.note && (
+        <p className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
+          <FormattedText text={request.note} />
+        </p>
+      )}
       <TextButton
         className="mt-2"
         disabled={isPending}

@@ -10,7 +10,7 @@ import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { LinkedText } from '../../lib/linked-text.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -71,7 +71,7 @@ function GivenReply({ review, reply }: { review: Review; reply: NonNullable<Revi
           <Time value={createdAt} className="text-meta text-ink-3" />
         </p>
         <p className="text-chat whitespace-pre-line wrap-anywhere">
-          <LinkedText text={content} />
+          <FormattedText text={content} />
         </p>
         {author.id === me.id && (
           <TextButton className="mt-2 text-meta!" disabled={isPending} onClick={() => remove()}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { LinkedText } from '../../lib/linked-text.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -120,7 +120,7 @@ function Words({ title, children }: { title: string; children: string }) {
     <section className="mt-4">
       <QuietHeading level={2}>{title}</QuietHeading>
       <p className="font-serif text-read whitespace-pre-line wrap-anywhere">
-        <LinkedText text={children} />
+        <FormattedText text={children} />
       </p>
     </section>
   );
@@ -143,7 +143,7 @@ function Answers({ review: { form, answers } }: { review: Review }) {
             </p>
             {why && (
               <p className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
-                <LinkedText text={why} />
+                <FormattedText text={why} />
               </p>
             )}
           </li>
