@@ -1,12 +1,8 @@
-import { errorTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
-import { QueryError } from '../../lib/api/query-error.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { starters } from './starters.ts';
-import type { useMessages } from './use-messages.ts';
 
-type EmptyConversationProps = {
+export type EmptyConversationProps = {
   /** On top: what it is for, and who is there. */
   lead: ReactNode;
   /** Puts a sentence into the composer; without it none are offered. */
@@ -49,33 +45,5 @@ function Starters({ onStart }: { onStart: (text: string) => void }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** In place of the messages. */
-export function MessagesError({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
-  return (
-    <div className="my-auto">
-      <QueryError query={query} title={errorTexts.loadMessages}>
-        Nada do que foi escrito se perdeu.
-      </QueryError>
-    </div>
-  );
-}
-
-const shapes = [
-  { width: '58%', height: '4.5rem' },
-  { width: '46%', height: '2.75rem' },
-  { width: '64%', height: '4.5rem' },
-];
-
-/** Their shapes, while they are loaded. */
-export function Bubbles() {
-  return (
-    <SkeletonGroup label="Carregando mensagens..." className="mx-auto w-full max-w-(--column) px-3 pb-4">
-      {shapes.map((shape) => (
-        <div key={shape.width} style={shape} className="mt-2.5 rounded-bubble bg-sunken" />
-      ))}
-    </SkeletonGroup>
   );
 }

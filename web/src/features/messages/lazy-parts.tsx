@@ -2,6 +2,15 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import type { EmptyConversationProps } from './empty-conversation.tsx';
+
+const loadEmpty = () => import('./empty-conversation.tsx');
+
+/** Most conversations have messages. */
+export function EmptyConversation(props: EmptyConversationProps) {
+  const code = useLazyCode(loadEmpty);
+  return code ? <code.EmptyConversation {...props} /> : null;
+}
 
 const loadForwarded = () => import('./forward/forwarded-line.tsx');
 
