@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
-import { questionsOf, type ReviewAnswer, type ReviewFormName, reviewAnswers, reviewForms } from '../review-forms.ts';
+import {
+  questionsOf,
+  type ReviewAnswer,
+  type ReviewFormName,
+  reviewAnswers,
+  reviewForms,
+  reviewSubjectKinds,
+} from '../review-forms.ts';
 import {
   reviewDeclarationMaxLength,
   reviewedPeopleMax,
@@ -16,7 +23,6 @@ const formNames = Object.keys(reviewForms) as [ReviewFormName, ...ReviewFormName
 const answerNames = Object.keys(reviewAnswers) as [ReviewAnswer, ...ReviewAnswer[]];
 
 /** What a review is of. */
-export const reviewSubjectKinds = ['post', 'work'] as const;
 export const subjectQuery = z.strictObject({ kind: z.enum(reviewSubjectKinds), id: idSchema });
 export type SubjectReference = z.infer<typeof subjectQuery>;
 

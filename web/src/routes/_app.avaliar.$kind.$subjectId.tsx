@@ -1,4 +1,4 @@
-import { reviewSubjectKinds } from '@publyka/contract/routes/reviews';
+import { reviewSubjectKinds } from '@publyka/contract/review-forms';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { preparationQuery } from '../features/reviews/data.ts';
 import { ReviewFormPage } from '../features/reviews/review-form-page.tsx';

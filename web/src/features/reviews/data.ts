@@ -22,9 +22,12 @@ import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { browserStorage } from '../../lib/storage.ts';
 import { toast } from '../../ui/toast.ts';
-import { draftKey } from './draft.ts';
 
 const reviewsKey = ['reviews'] as const;
+/** Of what is being written; apart from its form, since the first load has these lines. */
+export function draftKey(personId: string, { kind, id }: SubjectReference): string {
+  return `review-draft:${personId}:${kind}:${id}`;
+}
 const oneKey = (reviewId: string) => [...reviewsKey, 'one', reviewId] as const;
 
 /** Null when it is gone, or not for the viewer. */

@@ -8,7 +8,7 @@ import {
 } from '@publyka/contract/review-forms';
 import { reviewDeclarationMaxLength, reviewTextMaxLength } from '@publyka/contract/review-limits';
 import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
-import type { NewReview, Review, SubjectReference } from '@publyka/contract/routes/reviews';
+import type { NewReview, Review } from '@publyka/contract/routes/reviews';
 import { z } from 'zod';
 
 // zod wants the keys of a list as a tuple.
@@ -30,10 +30,6 @@ const draftSchema = z.object({
   reviewedIds: z.array(z.string()).nullable(),
 });
 export type ReviewDraft = z.infer<typeof draftSchema>;
-
-export function draftKey(personId: string, { kind, id }: SubjectReference): string {
-  return `review-draft:${personId}:${kind}:${id}`;
-}
 
 export function emptyReviewDraft(form: ReviewFormName): ReviewDraft {
   return {

@@ -12,11 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ClosingStep } from './closing-step.tsx';
-import { type ReviewPayload, useReviewMutation } from './data.ts';
+import { draftKey, type ReviewPayload, useReviewMutation } from './data.ts';
 import {
   contentOf,
   type DraftErrors,
-  draftKey,
   draftOfReview,
   emptyReviewDraft,
   findErrors,
