@@ -86,6 +86,8 @@ create unique index review_requests_of_work on review_requests (asker_id, person
 create index review_requests_person on review_requests (person_id, created_at desc, id desc);
 -- Deletion of posts.
 create index review_requests_post on review_requests (post_id) where post_id is not null;
+-- What hangs on a work.
+create index review_requests_work on review_requests (work_id) where work_id is not null;
 -- Those whose day is near.
 create index review_requests_due on review_requests (due_on) where reminded_at is null and closed_at is null;
 

@@ -10,6 +10,8 @@ create table collaborations (
   created_at timestamptz(3) not null default now(),
   check (num_nonnulls(work_id, project_title) = 1)
 );
+-- What hangs on a work.
+create index collaborations_work on collaborations (work_id) where work_id is not null;
 -- Deletion of accounts.
 create index collaborations_proposed_by on collaborations (proposed_by) where proposed_by is not null;
 

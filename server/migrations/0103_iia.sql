@@ -11,5 +11,7 @@ create table library_openings (
   opened_on date not null default current_date,
   primary key (library_id, first_work_id, person_id)
 );
+-- What hangs on a work.
+create index library_openings_work on library_openings (first_work_id);
 -- Deletion of accounts.
 create index library_openings_person on library_openings (person_id);

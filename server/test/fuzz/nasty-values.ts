@@ -1,3 +1,5 @@
+import { questionsOf } from '@publyka/contract/review-forms';
+
 /** Texts that have broken other servers: encodings, white space, scripts, markup, paths, numbers as words, format strings. */
 export const nastyTexts: readonly string[] = [
   '',
@@ -63,10 +65,19 @@ export const wantedTexts: readonly string[] = [
   '1',
   '2026-11-22T00:00:00.000Z',
   '22:30',
+  '2026-12-01',
   // A device's key and secret: 65 and 16 bytes in base64url.
   'B'.repeat(87),
   'c'.repeat(22),
 ];
+
+/** Parts of bodies that have to fit each other, so that chance does not hit on them either; by method and path. */
+export const wantedParts: Readonly<Record<string, object>> = {
+  'post /api/reviews': {
+    form: 'project',
+    answers: questionsOf('project').map((question) => ({ question, answer: 'partly', why: '' })),
+  },
+};
 
 export const nastyNumbers: readonly number[] = [
   0,

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@publyka/contract/route';
 import fc, { type Arbitrary } from 'fast-check';
 import { anyJson, arbitraryOf, brokenOf, type Known } from './arbitraries.ts';
+import { wantedParts } from './nasty-values.ts';
 
 /** One request of a route: whole, broken in one place, or anything at all. */
 export interface FuzzRequest {
@@ -15,8 +16,15 @@ export function requestsOf(route: RouteDefinition, known: Known): Arbitrary<Fuzz
   const [params, query, body] = [route.params, route.query, route.body].map((schema) =>
     schema ? arbitraryOf(schema, known) : fc.constant(undefined),
   ) as [Arbitrary<unknown>, Arbitrary<unknown>, Arbitrary<unknown>];
+  const wanted = wantedParts[`${route.method} ${route.path}`];
+  const fitting = wanted
+    ? fc.oneof(
+        body,
+        body.map((made) => ({ ...asRecord(made), ...wanted })),
+      )
+    : body;
   const isVisitor = fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true));
-  const inForm = fc.record({ params, query, body, isVisitor });
+  const inForm = fc.record({ params, query, body: fitting, isVisitor });
   return fc.oneof(
     { weight: 5, arbitrary: inForm.filter(keepValid(route)) },
     { weight: 2, arbitrary: inForm },

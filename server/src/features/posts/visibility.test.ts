@@ -2,6 +2,7 @@ import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
+import { getPostMarksRoute, markPostRoute } from '@publyka/contract/routes/marks';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { deletePostRoute, getPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { listPersonPostsRoute } from '@publyka/contract/routes/profile-routes';
@@ -70,6 +71,16 @@ const roads: Record<string, Road> = {
   ),
   'GET /api/posts/{postId}/versions': single(({ reader, postId }) =>
     app.call(listPostVersionsRoute, { params: { postId } }, reader.cookie),
+  ),
+  'GET /api/posts/{postId}/marks': single(({ reader, postId }) =>
+    app.call(getPostMarksRoute, { params: { postId } }, reader.cookie),
+  ),
+  'POST /api/posts/{postId}/marks': single(({ reader, postId }) =>
+    app.call(
+      markPostRoute,
+      { params: { postId }, body: { id: uuidv7(), exact: 'fóssil', prefix: '', suffix: '' } },
+      reader.cookie,
+    ),
   ),
   'PUT /api/posts/{postId}/rating': single(({ reader, postId }) =>
     app.call(ratePostRoute, { params: { postId }, body: { rating: 3 } }, reader.cookie),

@@ -73,7 +73,7 @@ test('comments and messages show their works; an edited message those of its new
   );
   expect(shownBy(made.body.comment)).toEqual([one]);
   const listed = await app.call(listCommentsRoute, { params: { postId } }, ana.cookie);
-  expect(listed.body.items[0]).toEqual({ ...made.body.comment, can: { delete: false } });
+  expect(listed.body.items[0]).toEqual({ ...made.body.comment, can: { delete: false, edit: false } });
   const communityId = await createCommunity(app, [ana, rui]);
   const sent = await send(app, ana, communityId, `Para quarta: ${one}`);
   expect(shownBy(sent)).toEqual([one]);
