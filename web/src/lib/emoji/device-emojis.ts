@@ -1,9 +1,6 @@
 import { emojiData } from 'virtual:emoji-data';
 import { createEmojiIndex } from './emoji-index.ts';
 
-/** The emojis that this device can draw. */
-export const deviceEmojis = createEmojiIndex(emojiData, detectDrawable());
-
 /** One emoji of each version of Unicode that some devices do not have, the newest first. */
 const samples = [
   [17, '🫪'],
@@ -39,3 +36,6 @@ function draw(context: CanvasRenderingContext2D, emoji: string, ink: string): Ui
   context.fillText(emoji, 0, 0);
   return context.getImageData(0, 0, side, side).data;
 }
+
+/** The emojis that this device can draw. After what it is made of: it is made when the file is loaded. */
+export const deviceEmojis = createEmojiIndex(emojiData, detectDrawable());
