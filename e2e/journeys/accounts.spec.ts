@@ -184,19 +184,22 @@ test('whoever tries something after the session ended is told so, in the words o
   const { page, context } = await join('Nilo Barcelos', { expectedErrors: [/401/] });
   const cookies = await context.cookies();
 
+  /** What a page still asks for by itself would be refused first. */
+  const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
   async function expectSentAway(words: string): Promise<void> {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await context.addCookies(cookies);
   }
 
-  await page.goto(`/post/${postId}`);
+  await open(`/post/${postId}`);
   await expect(cardOf(page, text)).toBeVisible();
   await context.clearCookies();
   await cardOf(page, text).getByRole('button', { name: 'Curtir' }).click();
   await expectSentAway('Você precisa estar logado para reagir');
 
-  await page.goto(`/post/${postId}`);
+  await open(`/post/${postId}`);
   const field = page.getByRole('textbox', { name: 'Adicione um comentário' });
   await expect(field).toHaveAttribute('placeholder', 'Adicione um comentário...');
   await field.fill('Tarde demais');
@@ -204,21 +207,21 @@ test('whoever tries something after the session ended is told so, in the words o
   await field.press('Enter');
   await expectSentAway('Você precisa estar logado para comentar');
 
-  await page.goto('/');
+  await open('/');
   const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Tarde demais');
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expectSentAway('Você precisa estar logado');
 
-  await page.goto('/communities?criar=1');
+  await open('/communities?criar=1');
   const group = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
   await group.getByRole('textbox', { name: 'Nome' }).fill('Tarde demais');
   await context.clearCookies();
   await group.getByRole('button', { name: 'Criar RePublyka' }).click();
   await expectSentAway('Você precisa estar logado');
 
-  await page.goto(`/profile/${me.id}`);
+  await open(`/profile/${me.id}`);
   const link = page.getByRole('button', { name: 'Linkar', exact: true });
   await expect(link).toBeVisible();
   await context.clearCookies();

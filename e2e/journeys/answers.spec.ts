@@ -45,6 +45,8 @@ test('a comment is answered, liked and found by its use: one level deep, with th
 
   // By use the liked one comes first.
   await root.getByRole('button', { name: 'Curtir' }).first().click();
+  const seenRoot = rui.page.getByRole('listitem').filter({ hasText: 'Três meses' }).first();
+  await expect(seenRoot.getByRole('button', { name: 'Curtir' }).first()).toHaveAccessibleDescription('1 curtida');
   await author.page.getByRole('tab', { name: 'Mais úteis' }).click();
   await expect(list.getByRole('listitem').first()).toContainText('Três meses');
   await expectAccessible(author.page);
