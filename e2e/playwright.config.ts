@@ -46,8 +46,8 @@ function launchWith(executablePath: string | undefined) {
   };
 }
 
-/** Notices of the system come from what is around the pages. */
-const inWholeBrowser = 'pushes.spec.ts';
+/** Notices of the system and the microphone come from what is around the pages. */
+const inWholeBrowser = ['**/pushes.spec.ts', '**/messages-voice.spec.ts'];
 
 /**
  * Real browser, real server, real PostgreSQL. A journey gets a second try, since a machine that others use can stand still
