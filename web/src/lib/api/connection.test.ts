@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 /** A window that knows whether it has a network, and these modules anew for it. */
 async function openWindow() {
   const page = new EventTarget();
-  const device = { onLine: true };
+  const device = { onLine: true, userAgent: '' };
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('navigator', device);

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   stored = new FakeStorage();
   vi.stubGlobal('localStorage', stored);
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
   queryClient = new QueryClient();
   // Nothing but the id is looked at.
   queryClient.setQueryData(meQuery.queryKey, { id: 'ana' } as Me);

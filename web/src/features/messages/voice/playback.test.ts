@@ -29,7 +29,7 @@ beforeEach(() => {
   others = [{ pause: vi.fn() }];
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('Audio', FakeAudio);
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('document', Object.assign(page, { querySelectorAll: () => others }));
 });
 
