@@ -15,7 +15,10 @@ test('one reads one’s IIA, tries it out, takes it home and shows it; anybody r
   await expect(page.getByText('O número aparece a partir de 5 pessoas')).toBeVisible();
   await expect(page.getByRole('list', { name: 'As cinco partes, de 0 a 2' })).toContainText('Avaliações que ajudaram');
   await expectAccessible(page);
-  await page.getByRole('switch', { name: 'Mostrar no perfil' }).check();
+  // Its change waits for a query that is on its way.
+  const shown = page.getByRole('switch', { name: 'Mostrar no perfil' });
+  await shown.click();
+  await expect(shown).toBeChecked();
   await page.getByRole('slider', { name: 'Avaliações que ajudaram' }).fill('9');
   await expect(page.getByText('O IIA iria de 0,0 para 0,7')).toBeVisible();
   const files: string[] = [];
