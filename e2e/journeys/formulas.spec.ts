@@ -87,6 +87,7 @@ test('how a text will look is shown while it is typed; a wrong formula keeps nob
   await expect(dialog.getByText('Dá para publicar assim mesmo.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog).toBeHidden();
   await openRecent(page);
   await expect(cardOf(page, 'Seja').locator('math')).toHaveCount(1);
   await expect(cardOf(page, 'Seja')).toContainText(String.raw`$\frac{1}{2$`);
