@@ -52,6 +52,7 @@ test('keys lead everywhere, never while one writes, and can be switched off', as
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
   await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).check();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
 });
