@@ -173,6 +173,9 @@ export const postVideoMaxBytes = 200 * MEBIBYTE;
 /** Longest side of a video in pixels: 4K. */
 export const videoMaxSide = 4096;
 
+/** Works of an ORCID record that are offered at once. */
+export const orcidWorksMax = 500;
+
 /** Affiliations: how long a mailed code counts, its guesses, and how long what it proved does. */
 export const affiliationCodeMinutes = 15;
 export const affiliationCodeAttempts = 5;

@@ -17,6 +17,7 @@ import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerFollows } from './features/follows/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
+import { registerIdentities } from './features/identities/routes.ts';
 import { registerIia } from './features/iia/routes.ts';
 import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
@@ -113,6 +114,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerHighlights(router, platform);
   registerProfiles(router, platform);
   registerAffiliations(router, platform);
+  registerIdentities(router, platform);
   registerConnections(router, platform);
   registerCollaborations(router, platform);
   registerSearch(router, platform);

@@ -29,6 +29,12 @@ export function urlOf(protocols: string[]) {
   );
 }
 
+/** An issuer of identities; without TLS only on this machine. */
+export const issuerUrl = urlOf(['https:', 'http:']).refine((text) => {
+  const url = text === undefined ? null : URL.parse(text);
+  return url === null || url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}, 'deve ser um endereço https://');
+
 export const emailAddress = optionalText.refine(
   (text) => text === undefined || z.email().safeParse(text).success,
   'deve ser um endereço de e-mail',

@@ -2,6 +2,7 @@ import { MEBIBYTE } from '@publyka/contract/limits';
 import type { Operator } from '@publyka/contract/routes/legal';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
+import { type IdentitiesConfig, identitiesOf, identityEnvironment } from './config-identities.ts';
 import { commaList, emailAddress, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
 import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/config-error.ts';
@@ -41,6 +42,7 @@ const environmentSchema = z.object({
   PARTNER_DOCUMENTS_URL: urlOf(['http:', 'https:']),
   PARTNER_MENTORING_URL: urlOf(['http:', 'https:']),
   PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
+  ...identityEnvironment,
   SOURCE_URL: urlOf(['http:', 'https:']),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: emailAddress,
@@ -105,7 +107,7 @@ export interface WorksConfig {
   openAlexKey: string | undefined;
 }
 
-export interface Config {
+export interface Config extends IdentitiesConfig {
   port: number;
   host: string;
   dataDir: string;
@@ -176,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
     works: worksOf(env),
+    ...identitiesOf(env),
     partners: partnersOf(env),
     sourceUrl: env.SOURCE_URL,
     operator: {

@@ -99,7 +99,7 @@ export const signUpRoute = defineRoute({
   access: 'public',
   body: signUpSchema,
   response: meSchema,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'sign_in_elsewhere'],
 });
 
 export const signInRoute = defineRoute({
@@ -110,7 +110,7 @@ export const signInRoute = defineRoute({
   access: 'public',
   body: signInSchema,
   response: signInResultSchema,
-  errors: ['wrong_credentials', 'account_suspended'],
+  errors: ['wrong_credentials', 'account_suspended', 'sign_in_elsewhere'],
 });
 
 export const signOutRoute = defineRoute({

@@ -69,6 +69,7 @@ export const startPasskeySignInRoute = defineRoute({
   summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is asked',
   access: 'public',
   response: ceremonySchema,
+  errors: ['sign_in_elsewhere'],
 });
 
 export const passkeySignInRoute = defineRoute({
@@ -79,5 +80,5 @@ export const passkeySignInRoute = defineRoute({
   access: 'public',
   body: z.strictObject({ credential: credentialSchema }),
   response: meSchema,
-  errors: ['passkey_invalid'],
+  errors: ['passkey_invalid', 'sign_in_elsewhere'],
 });

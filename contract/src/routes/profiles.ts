@@ -32,11 +32,16 @@ export const affiliationSchema = z.object({
 });
 export type Affiliation = z.infer<typeof affiliationSchema>;
 
+/** `isAuthenticated`: ORCID itself said whose it is; else somebody typed it. */
+export const orcidSchema = z.object({ id: z.string(), isAuthenticated: z.boolean(), since: timeSchema });
+export type Orcid = z.infer<typeof orcidSchema>;
+
 /** What a person tells of themselves, and what their institution confirms. */
 export const profileFactsSchema = personSchema.extend({
   bio: z.string().nullable(),
   isOpenForConnections: z.boolean(),
   affiliationDetails: affiliationSchema.nullable().optional(),
+  orcid: orcidSchema.nullable().optional(),
 });
 export type ProfileFacts = z.infer<typeof profileFactsSchema>;
 

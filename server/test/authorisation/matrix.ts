@@ -32,6 +32,11 @@ GET /api/accounts/me                                                            
 POST /api/accounts/sign-in/second-step                                           400       400       400       400       400       400       400       400       400
 POST /api/accounts/sign-in/passkey/options                                       200       200       200       200       200       200       200       200       200
 POST /api/accounts/sign-in/passkey                                               400       400       400       400       400       400       400       400       400
+GET /api/sign-in/providers                                                       200       200       200       200       200       200       200       200       200
+POST /api/sign-in/start                                                          404       404       404       404       404       404       404       404       404
+POST /api/sign-in/finish                                                         400       400       400       400       400       400       400       400       400
+POST /api/sign-in/account                                                        400       400       400       400       400       400       400       400       400
+POST /api/sign-in/link                                                           400       400       400       400       400       400       400       400       400
 GET /api/feed/guest                                                              200       200       200       200       200       200       200       200       200
 GET /api/invitations/{inviterId}                                                 200       200       200       200       200       200       200       200       200
 POST /api/my-data/return                                                         401       204       204       204       204       204       204       204       204
@@ -61,6 +66,12 @@ GET /api/affiliation                                                            
 POST /api/affiliation/code                                                       401       200       200       200       200       200       401       401       401
 POST /api/affiliation/confirm                                                    401       400       400       400       400       400       401       401       401
 DELETE /api/affiliation                                                          401       200       200       200       200       200       401       401       401
+GET /api/identities                                                              401       200       200       200       200       200       401       401       401
+POST /api/identities/start                                                       401       404       404       404       404       404       401       401       401
+DELETE /api/identities/{provider}                                                401       200       200       200       200       200       401       401       401
+PUT /api/identities/orcid                                                        401       200       200       200       200       200       401       401       401
+GET /api/identities/orcid/works                                                  401       404       404       404       404       404       401       401       401
+POST /api/identities/orcid/works                                                 401       200       200       200       200       200       401       401       401
 GET /api/interests                                                               401       200       200       200       200       200       401       401       401
 PUT /api/interests/chosen                                                        401       200       200       200       200       200       401       401       401
 GET /api/onboarding                                                              401       200       200       200       200       200       401       401       401

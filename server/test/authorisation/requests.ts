@@ -8,6 +8,7 @@ import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
+import { identityRequests } from './identity-requests.ts';
 import { reviewRequests } from './review-requests.ts';
 import { madeWork, type Scene } from './things.ts';
 
@@ -56,8 +57,6 @@ export const requests: Record<string, Fill> = {
   'POST /api/accounts/passkeys/options': () => ({ json: { password } }),
   'POST /api/accounts/passkeys': () => ({ json: { name: 'Chave', credential } }),
   'POST /api/accounts/sign-in/passkey': () => ({ json: { credential } }),
-  'POST /api/affiliation/code': () => ({ json: { email: `${id()}@ufpa.br` } }),
-  'POST /api/affiliation/confirm': () => ({ json: { code: '000000' } }),
   'POST /api/my-data/export': () => ({ json: { password } }),
   'POST /api/my-data/deletion': () => ({ json: { password, confirmation: 'excluir' } }),
   'POST /api/my-data/return': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
@@ -178,6 +177,7 @@ export const requests: Record<string, Fill> = {
     params: { libraryId: await thing('personId') },
     json: { audience: 'only_me' },
   }),
+  ...identityRequests,
   ...reviewRequests,
   'POST /api/drops': async ({ thing }) => ({
     json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },

@@ -60,6 +60,7 @@ export const wantedTexts: readonly string[] = [
   '10.5072/abc.def',
   'doi:10.5072/ABC(1)',
   '0025-1003',
+  '0000-0002-1825-0097',
   'WEBVTT\n\n00:00.000 --> 00:01.000\nOi\n',
   '1\n00:00:00,000 --> 00:00:01,000\nOi\n',
   '1',

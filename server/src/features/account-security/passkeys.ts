@@ -13,7 +13,7 @@ import { deleteSessionByToken, hasSession } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { requireMe } from '../accounts/service.ts';
+import { requireMe, requireOwnSignIn } from '../accounts/service.ts';
 import { passkeyOfNetwork } from './limits.ts';
 import * as store from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
@@ -80,6 +80,7 @@ export async function removePasskey({ platform }: Accounts, viewer: Viewer, pass
 
 /** Names no passkey, so that nobody learns whose account has one: the device offers those it holds for this site. */
 export async function startPasskeySignIn({ platform, auth }: Accounts, client: Client): Promise<Ceremony> {
+  requireOwnSignIn(platform);
   await platform.limits.take(passkeyOfNetwork(client.address));
   const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
   const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
@@ -93,6 +94,7 @@ export async function signInWithPasskey(
   { credential }: Assertion,
   client: Client,
 ): Promise<WithCookies<Me>> {
+  requireOwnSignIn(platform);
   await platform.limits.take(passkeyOfNetwork(client.address));
   const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
   // The contract knows the outline only: what is inside is for the plugin to judge.

@@ -55,8 +55,12 @@ export async function consumeReset(sql: Sql, tokenHash: Buffer): Promise<boolean
   return count === 1;
 }
 
-export async function updatePassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
-  await sql`update credentials set password = ${passwordHash}, updated_at = now() where user_id = ${userId} and provider_id = 'credential'`;
+/** Who signs in elsewhere only has none before. */
+export async function upsertPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql`
+    insert into credentials (id, user_id, account_id, provider_id, password)
+    values (gen_random_uuid(), ${userId}, ${userId}, 'credential', ${passwordHash})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`;
 }
 
 /** Whoever used a mailed proof reads what comes to the address; false when that was known already. */

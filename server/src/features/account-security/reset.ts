@@ -137,7 +137,7 @@ async function hand(platform: Platform, sql: Sql, reset: store.OpenReset, passwo
   await lockPasskeys(sql, userId);
   // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
   if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
-  await store.updatePassword(sql, userId, passwordHash);
+  await store.upsertPassword(sql, userId, passwordHash);
   await deleteOpenProofs(sql, userId);
   await deleteOtherPasskeys(sql, userId, []);
   // Set before the address was proved, a second step may be that of somebody who signed up with another's address.

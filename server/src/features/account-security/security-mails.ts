@@ -12,7 +12,9 @@ export type SecurityAct =
   | 'backup-code-used'
   | 'backup-codes-renewed'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked';
 
 const letters: Record<SecurityAct, { subject: string; words: string }> = {
   'password-changed': {
@@ -45,6 +47,14 @@ const letters: Record<SecurityAct, { subject: string; words: string }> = {
   'passkey-removed': {
     subject: `Chave de acesso removida no ${product}`,
     words: 'Uma chave de acesso foi removida da sua conta e não serve mais para entrar.',
+  },
+  'identity-linked': {
+    subject: `Novo jeito de entrar no ${product}`,
+    words: 'O seu ORCID, ou a conta da sua instituição, foi ligado à sua conta: com ele se entra sem senha.',
+  },
+  'identity-unlinked': {
+    subject: `Um jeito de entrar foi desligado no ${product}`,
+    words: 'O seu ORCID, ou a conta da sua instituição, foi desligado da sua conta e não serve mais para entrar.',
   },
 };
 

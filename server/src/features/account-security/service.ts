@@ -3,6 +3,7 @@ import type { AccountSecurity } from '@publyka/contract/routes/account-security'
 import type { returnSchema } from '@publyka/contract/routes/my-data';
 import type { z } from 'zod';
 import { answer, type Client, clientOf, type WithCookies } from '../../platform/auth/client.ts';
+import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -12,8 +13,14 @@ import { openAccounts, proveCredentials } from '../accounts/service.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { requirePassword } from './password-check.ts';
 import { takeBothSteps } from './second-step.ts';
+import { mailAct, type SecurityAct } from './security-mails.ts';
 import { selectSecurity } from './store.ts';
 import { isTwoFactorOn } from './two-factor-store.ts';
+
+/** Queues the mail about a change to one's account. */
+export function mailChange(platform: Platform, sql: Sql, act: SecurityAct, userId: string): Promise<void> {
+  return mailAct(platform, sql, act, userId);
+}
 
 /** What guards the viewer's account, for their settings. */
 export async function getAccountSecurity({ platform, auth }: Accounts, viewer: Viewer): Promise<AccountSecurity> {

@@ -13,6 +13,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerAccountJobs } from './jobs.ts';
 import * as service from './service.ts';
+import * as sessions from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 export function registerAccounts(router: Router, platform: Platform): void {
@@ -36,9 +37,9 @@ export function registerAccounts(router: Router, platform: Platform): void {
     answer(context, platform, await service.signOut(accounts, viewer, clientOf(context, platform))),
   );
   router.handle(getMeRoute, async ({ viewer, context }) =>
-    answer(context, platform, await service.getMe(accounts, viewer, clientOf(context, platform))),
+    answer(context, platform, await sessions.getMe(accounts, viewer, clientOf(context, platform))),
   );
-  router.handle(listSessionsRoute, async ({ viewer }) => ({ items: await service.listSessions(accounts, viewer) }));
-  router.handle(endAllSessionsRoute, ({ viewer }) => service.endAllSessions(accounts, viewer));
-  router.handle(endSessionRoute, ({ viewer, params }) => service.endSession(accounts, viewer, params.sessionId));
+  router.handle(listSessionsRoute, async ({ viewer }) => ({ items: await sessions.listSessions(accounts, viewer) }));
+  router.handle(endAllSessionsRoute, ({ viewer }) => sessions.endAllSessions(accounts, viewer));
+  router.handle(endSessionRoute, ({ viewer, params }) => sessions.endSession(accounts, viewer, params.sessionId));
 }

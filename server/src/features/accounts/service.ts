@@ -1,9 +1,8 @@
-import type { DeviceSession, Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
-import { trimEnd } from '@publyka/contract/text/trim-end';
+import type { Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AdminError } from '../../platform/admin/command.ts';
-import { createAuth, sessionExtension, sessionLifetime, withHandOver } from '../../platform/auth/auth.ts';
+import { createAuth, type HandOver, withHandOver } from '../../platform/auth/auth.ts';
 import { authCookieNames } from '../../platform/auth/auth-cookies.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
@@ -12,7 +11,6 @@ import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
 import {
   deleteSecondSteps,
-  deleteSession,
   deleteSessionByToken,
   deleteSessionsOf,
   isCurrentPassword,
@@ -29,15 +27,20 @@ import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import * as store from './store.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { type AccountRow, selectAccount } from './suspension-store.ts';
-import { deriveUsernameBase } from './username.ts';
+import * as usernames from './username.ts';
 
-const sessionsShown = 100;
+/** Where people enter by their institution only, passwords and passkeys open nothing. */
+export function requireOwnSignIn({ config }: Platform): void {
+  if (config.oidc?.isOnly) throw new AppError('sign_in_elsewhere');
+}
+
 /** Signs in, or answers that the second step is due. */
-export function signIn(
+export async function signIn(
   accounts: Accounts,
   input: z.output<typeof signInSchema>,
   client: Client,
 ): Promise<WithCookies<SignInResult>> {
+  requireOwnSignIn(accounts.platform);
   return countFailures(accounts.platform, input.email, client, async () =>
     openSession(accounts, input, await checkCredentials(accounts.platform, input), client),
   );
@@ -99,22 +102,46 @@ async function openSession(
   const made = await withHandOver({ fittingHash: hash }, () =>
     accounts.auth.api.signInEmail({ body: input, headers: client.headers, returnHeaders: true }),
   ).catch(refuseCredentials);
-  const isCurrent = await isCurrentPassword(db, userId, hash);
-  // The two-factor plugin answers something else than the types say when it holds the sign-in back.
-  const response: object = made.response;
-  const isHeldBack = 'twoFactorRedirect' in response;
-  if (!isCurrent) {
-    await (isHeldBack ? deleteSecondSteps(db, userId) : deleteSessionByToken(db, made.response.token));
+  // A password that was changed meanwhile opens nothing.
+  if (!(await isCurrentPassword(db, userId, hash))) {
+    await (isHeldBack(made.response) ? deleteSecondSteps(db, userId) : deleteSessionByToken(db, made.response.token));
     throw new AppError('wrong_credentials');
   }
-  const cookies = made.headers.getSetCookie();
-  if (isHeldBack) return holdBack(accounts.platform, cookies);
-  logAct(accounts.platform, 'signed-in', userId);
-  const me = await requireMe(accounts.platform, userId);
-  return withKnownDevice(accounts.platform, client, me.email, { output: { next: 'enter', me }, cookies });
+  return enterOrHoldBack(accounts, userId, client, made);
 }
 
-/** The password is right, the second step is due: nothing but its own cookie leaves here. */
+/** The two-factor plugin answers something else than the types say when it holds a sign-in back. */
+function isHeldBack(response: object): boolean {
+  return 'twoFactorRedirect' in response;
+}
+
+/** Signs in whom an identity provider vouches for, or answers that the second step is due. */
+export async function openSessionOf(
+  accounts: Accounts,
+  userId: string,
+  client: Client,
+): Promise<WithCookies<SignInResult>> {
+  const values: HandOver = {};
+  const made = await withHandOver(values, () =>
+    accounts.auth.api.openVouchedSession({ body: { userId }, headers: client.headers, returnHeaders: true }),
+  ).catch((error) => Promise.reject(values.refusal ?? error));
+  return enterOrHoldBack(accounts, userId, client, made);
+}
+
+async function enterOrHoldBack(
+  { platform }: Accounts,
+  userId: string,
+  client: Client,
+  { response, headers }: { response: object; headers: Headers },
+): Promise<WithCookies<SignInResult>> {
+  const cookies = headers.getSetCookie();
+  if (isHeldBack(response)) return holdBack(platform, cookies);
+  logAct(platform, 'signed-in', userId);
+  const me = await requireMe(platform, userId);
+  return withKnownDevice(platform, client, me.email, { output: { next: 'enter', me }, cookies });
+}
+
+/** The first proof was right, the second step is due: nothing but its own cookie leaves here. */
 function holdBack({ sessions }: Platform, cookies: string[]): WithCookies<SignInResult> {
   const { secondStep } = authCookieNames(sessions.cookieName);
   return {
@@ -147,33 +174,6 @@ export async function requireMe(platform: Platform, userId: string): Promise<Me>
   return found.me;
 }
 
-/** The signed-in person, or null. Once a day it also extends the session, row and cookie. */
-export async function getMe(
-  { platform, auth }: Accounts,
-  viewer: Viewer | null,
-  client: Client,
-): Promise<WithCookies<{ me: Me | null }>> {
-  const found = viewer && (await store.selectMe(platform.db, viewer.id, viewer.sessionId));
-  if (!found) return { output: { me: null }, cookies: [] };
-  const secondsLeft = found.expiresAt ? (found.expiresAt.getTime() - Date.now()) / 1000 : 0;
-  const isFresh = secondsLeft > sessionLifetime - sessionExtension;
-  if (isFresh) return { output: { me: found.me }, cookies: [] };
-  const extended = await auth.api.getSession({ headers: client.headers, returnHeaders: true }).catch(nullIfEnded);
-  if (!extended) return { output: { me: null }, cookies: [] };
-  const answer = { output: { me: found.me }, cookies: extended.headers.getSetCookie() };
-  return withKnownDevice(platform, client, found.me.email, answer);
-}
-
-/** The session ended between two looks at it. */
-function nullIfEnded(error: unknown): null {
-  if (error instanceof APIError && error.statusCode === 401) return null;
-  throw error;
-}
-
-export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<DeviceSession[]> {
-  return store.listSessions(platform.db, viewer, sessionsShown);
-}
-
 const opened = new WeakMap<Platform, Accounts>();
 
 /** For everything that signs in, out or up: one for each platform. */
@@ -201,9 +201,19 @@ export async function endSessionsOf(platform: Platform, tx: Transaction, personI
   tx.afterCommit(() => forgetSessions(platform, ended));
 }
 
+/** A free username for this name. */
+export function takeUsername(platform: Platform, fullName: string): Promise<string> {
+  return usernames.takeUsername(platform, fullName);
+}
+
 /** Under which bases a person's usernames were numbered. */
-export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
-  return [deriveUsernameBase(fullName), trimEnd(username, '0123456789')];
+export function usernameBasesOf(person: { fullName: string; username: string }): string[] {
+  return usernames.usernameBasesOf(person);
+}
+
+/** An account without a password, for whom an identity provider vouches. Address or username may be taken meanwhile. */
+export function insertAccount(sql: Sql, account: store.NewAccount): Promise<void> {
+  return store.insertAccount(sql, account);
 }
 
 /** Whether an account has this address. */
@@ -214,19 +224,6 @@ export function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 /** Where mail reaches a person; null when they are not there any more. */
 export function findRecipient(platform: Platform, personId: string): Promise<Recipient | null> {
   return store.selectRecipient(platform.db, personId);
-}
-
-/** 'Sair de todos': every session of the viewer, this one too. */
-export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
-  forgetSessions(platform, await deleteSessionsOf(platform.db, viewer.id));
-  logAct(platform, 'sessions-ended', viewer.id);
-}
-
-/** 'Encerrar': one session of the viewer's own. */
-export async function endSession({ platform }: Accounts, viewer: Viewer, sessionId: string): Promise<void> {
-  if (!(await deleteSession(platform.db, viewer.id, sessionId))) throw new AppError('not_found');
-  forgetSessions(platform, [sessionId]);
-  logAct(platform, 'session-ended', viewer.id);
 }
 
 /** For an administrator's command. */

@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@publyka/contract/errors';
 import type { Me, signUpSchema } from '@publyka/contract/routes/accounts';
-import { isReservedUsername } from '@publyka/contract/text/reserved-username';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { withHandOver } from '../../platform/auth/auth.ts';
@@ -13,9 +12,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts } from './accounts.ts';
 import { signUpOfNetwork } from './limits.ts';
-import { requireMe, signIn } from './service.ts';
+import { requireMe, requireOwnSignIn, signIn } from './service.ts';
 import * as store from './store.ts';
-import { deriveUsernameBase, numberUsername } from './username.ts';
+import { takeUsername } from './username.ts';
 
 /** Sign-up tries again when a name was chosen by someone else between look and write. */
 const usernameTries = 5;
@@ -25,6 +24,7 @@ export async function signUp(
   input: z.output<typeof signUpSchema>,
   client: Client,
 ): Promise<WithCookies<Me>> {
+  requireOwnSignIn(platform);
   await platform.limits.take(signUpOfNetwork(client.address));
   const email = input.email.toLowerCase();
   const hash = await hashPassword(input.password);
@@ -79,13 +79,4 @@ async function requireFreeEmail(platform: Platform, email: string, refusal: unkn
   if (!(refusal instanceof APIError)) throw refusal;
   if (!(await store.isEmailTaken(platform.db, email))) return;
   throw new AppError('email_taken', { fields: { email: errorCatalogue.email_taken.message } });
-}
-
-/** A free username for this name. Numbers that a chosen name already uses are skipped, and those that read as letters. */
-async function takeUsername(platform: Platform, fullName: string): Promise<string> {
-  const base = deriveUsernameBase(fullName);
-  for (;;) {
-    const username = numberUsername(base, await store.takeUsernameNumber(platform.db, base));
-    if (!isReservedUsername(username) && !(await store.isUsernameTaken(platform.db, username))) return username;
-  }
 }

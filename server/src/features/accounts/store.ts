@@ -49,6 +49,19 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export interface NewAccount {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  username: string;
+  invitedBy: string | null;
+}
+
+export async function insertAccount(sql: Sql, account: NewAccount): Promise<void> {
+  await sql`insert into profiles ${sql({ ...account })}`;
+}
+
 /** Whether an account of this address was made within the last hour. */
 export async function isJustMade(sql: Sql, email: string): Promise<boolean> {
   const rows = await sql`select 1 from profiles where email = ${email} and created_at > now() - interval '1 hour'`;

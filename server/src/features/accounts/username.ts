@@ -1,5 +1,8 @@
 import { usernameMaxLength, usernameMinLength } from '@publyka/contract/limits';
 import { isReservedUsername } from '@publyka/contract/text/reserved-username';
+import { trimEnd } from '@publyka/contract/text/trim-end';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './store.ts';
 
 /** What is left when a name has no letter of the Latin alphabet, or is one that nobody bears. */
 const fallbackBase = 'pessoa';
@@ -21,6 +24,20 @@ export function numberUsername(base: string, number: number): string {
   if (number === 1) return base;
   const suffix = String(number);
   return base.slice(0, usernameMaxLength - suffix.length) + suffix;
+}
+
+/** A free username for this name. Numbers that a chosen name already uses are skipped, and those that read as letters. */
+export async function takeUsername(platform: Platform, fullName: string): Promise<string> {
+  const base = deriveUsernameBase(fullName);
+  for (;;) {
+    const username = numberUsername(base, await store.takeUsernameNumber(platform.db, base));
+    if (!isReservedUsername(username) && !(await store.isUsernameTaken(platform.db, username))) return username;
+  }
+}
+
+/** Under which bases a person's usernames were numbered. */
+export function usernameBasesOf({ fullName, username }: { fullName: string; username: string }): string[] {
+  return [deriveUsernameBase(fullName), trimEnd(username, '0123456789')];
 }
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */

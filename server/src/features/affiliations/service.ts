@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { showAffiliation } from '../profiles/service.ts';
+import { showConfirmed } from '../profiles/service.ts';
 import { canonicalMailbox, domainsOf, hashAffiliationCode, hashMailbox, seal } from './mailbox.ts';
 import * as store from './store.ts';
 
@@ -67,7 +67,7 @@ async function affiliate(platform: Platform, viewer: Viewer, codeHash: Buffer): 
     await platform.transaction(async (tx) => {
       const proved = await store.consumeCode(tx.sql, viewer.id, codeHash);
       if (!proved) throw new AppError('reset_invalid');
-      await showAffiliation(tx, viewer.id, await store.upsertAffiliation(tx.sql, viewer.id, proved));
+      await showConfirmed(tx, viewer.id, { affiliation: await store.upsertAffiliation(tx.sql, viewer.id, proved) });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'affiliations_mailbox') ? new AppError('mailbox_taken') : error;
@@ -76,7 +76,7 @@ async function affiliate(platform: Platform, viewer: Viewer, codeHash: Buffer): 
 
 export async function removeAffiliation(platform: Platform, viewer: Viewer): Promise<OwnAffiliation> {
   await platform.transaction(async (tx) => {
-    if (await store.deleteAffiliation(tx.sql, viewer.id)) await showAffiliation(tx, viewer.id, null);
+    if (await store.deleteAffiliation(tx.sql, viewer.id)) await showConfirmed(tx, viewer.id, { affiliation: null });
   });
   return getAffiliation(platform, viewer);
 }
@@ -89,7 +89,7 @@ export async function endAffiliations(platform: Platform): Promise<void> {
   do {
     ended = await platform.transaction(async (tx) => {
       const people = await store.deleteEnded(tx.sql, batchSize);
-      for (const personId of people) await showAffiliation(tx, personId, null);
+      for (const personId of people) await showConfirmed(tx, personId, { affiliation: null });
       return people;
     });
   } while (ended.length === batchSize);

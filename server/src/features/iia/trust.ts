@@ -1,8 +1,10 @@
 import type { Sql } from '../../platform/db/client.ts';
 
-/** True in SQL where an institution has said who `person` is, and still does. */
+/** True in SQL where an institution or ORCID has said who `person` is, and still does. */
 export function isVouched(sql: Sql) {
-  return sql`exists (select from affiliations where affiliations.user_id = person.id and affiliations.expires_at > now())`;
+  return sql`(
+    exists (select from affiliations where affiliations.user_id = person.id and affiliations.expires_at > now())
+    or exists (select from identities where identities.user_id = person.id))`;
 }
 
 /** True in SQL where `person` was invited by `me`, or the two are here by one invitation and nothing vouches for `person`. */

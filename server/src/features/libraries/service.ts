@@ -16,8 +16,10 @@ import { decodeCursor, encodeCursor, isMoment, placeIdSchema } from '../../platf
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
-import { holdWork } from '../works/service.ts';
+import type { Identifier } from '../works/identifiers.ts';
+import { ensureWorks, holdWork, holdWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
+import { insertItems } from './import-store.ts';
 import * as store from './store.ts';
 import { deleteDismissal } from './suggestion-store.ts';
 import { changeTags } from './tag-store.ts';
@@ -121,6 +123,31 @@ export async function saveWork(
     if (!row) throw new AppError('not_found');
     if (isNew || change.tags || change.note !== undefined) emitChange(tx, access, viewer);
     return toItem(row, access);
+  });
+}
+
+interface IdentifiedWorks {
+  importId: string;
+  identifiers: Identifier[];
+  tags: string[];
+}
+
+/** Saves works in one's own library by what names them; answers how many it did not have. Undone as an import is. */
+export async function saveIdentified(
+  platform: Platform,
+  viewer: Viewer,
+  { importId, identifiers, tags }: IdentifiedWorks,
+): Promise<number> {
+  return platform.transaction(async (tx) => {
+    const access = await requireLibraryForChange(tx.sql, viewer, viewer.id);
+    const { id: libraryId, kind } = access;
+    const workIds = [...new Set((await ensureWorks(platform, tx.sql, identifiers)).values())];
+    const held = new Set([...(await holdWorks(tx.sql, workIds)).values()].map(({ id }) => id));
+    const items = [...held].map((workId) => ({ workId, tags }));
+    const count = await insertItems(tx.sql, { libraryId, kind, importId, savedBy: viewer.id, items });
+    if ((await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
+    if (count > 0) emitChange(tx, access, viewer);
+    return count;
   });
 }
 

@@ -41,6 +41,8 @@ const aged: Readonly<Record<string, Aged>> = {
   verifications: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
   password_resets: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
   email_changes: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
+  sign_in_attempts: { days: 0, since: 'expires_at', job: 'identities.clean-up' },
+  unlinked_identities: { days: 0, since: 'expires_at', job: 'identities.clean-up' },
   affiliation_codes: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
   affiliations: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
   two_factor_codes: { days: 1 / 24, since: 'used_at', job: 'accounts.clean-up' },
@@ -66,7 +68,16 @@ const withAnother: Readonly<Record<string, string>> = {
 
 /** As long as the account, or until the person takes it away: purge.test.ts shows that nothing of it is left. */
 const withTheAccount = [
-  ...['profiles', 'credentials', 'passkeys', 'two_factors', 'onboardings', 'onboarding_joins', 'person_interests'],
+  ...[
+    'profiles',
+    'credentials',
+    'identities',
+    'passkeys',
+    'two_factors',
+    'onboardings',
+    'onboarding_joins',
+    'person_interests',
+  ],
   ...['posts', 'post_images', 'post_likes', 'post_ratings', 'post_bookmarks', 'post_highlights', 'post_sources'],
   ...['comments', 'comment_likes', 'drops', 'drop_likes', 'drop_views', 'files'],
   ...[

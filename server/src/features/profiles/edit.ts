@@ -12,8 +12,8 @@ import * as store from './store.ts';
 import { toPerson } from './views.ts';
 
 export function toFacts(row: store.FactsRow): ProfileFacts {
-  const { bio, isOpenForConnections, affiliationDetails } = row;
-  return { ...toPerson(row), bio, isOpenForConnections, affiliationDetails };
+  const { bio, isOpenForConnections, affiliationDetails, orcid } = row;
+  return { ...toPerson(row), bio, isOpenForConnections, affiliationDetails, orcid };
 }
 
 export async function updateProfile(

@@ -1,5 +1,5 @@
 import { commonLinksShown } from '@publyka/contract/limits';
-import type { Affiliation, CommonLinks, Person, Profile, ProfileCounts } from '@publyka/contract/routes/profiles';
+import type { CommonLinks, Person, Profile, ProfileCounts } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -82,13 +82,9 @@ export async function countPost(tx: Transaction, authorId: string, change: 1 | -
   await changeCounts(tx, [{ userId: authorId, postsCount: change }]);
 }
 
-/** Shows what a mailbox of an institution proved, or that it counts no more. */
-export async function showAffiliation(
-  tx: Transaction,
-  personId: string,
-  affiliation: Affiliation | null,
-): Promise<void> {
-  const row = await store.updateAffiliation(tx.sql, personId, affiliation);
+/** Shows what an institution or ORCID says of a person, or that it counts no more (null). */
+export async function showConfirmed(tx: Transaction, personId: string, facts: store.ConfirmedFacts): Promise<void> {
+  const row = await store.updateConfirmed(tx.sql, personId, facts);
   if (row) emitUpdated(tx, toFacts(row));
 }
 

@@ -1,4 +1,4 @@
-import type { Affiliation, ProfileFacts } from '@publyka/contract/routes/profiles';
+import type { Affiliation, Orcid, ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -20,6 +20,7 @@ export interface FactsRow extends PersonRow {
   bio: string | null;
   isOpenForConnections: boolean;
   affiliationDetails: Affiliation | null;
+  orcid: Orcid | null;
 }
 
 export interface ProfileRow extends FactsRow, KeptCounts {
@@ -32,7 +33,8 @@ export interface ProfileRow extends FactsRow, KeptCounts {
 }
 
 function factColumns(sql: Sql) {
-  return sql`${personColumns(sql)}, person.bio, person.is_open_for_connections, person.affiliation as affiliation_details`;
+  return sql`${personColumns(sql)}, person.bio, person.is_open_for_connections,
+    person.affiliation as affiliation_details, person.orcid`;
 }
 
 /** Null when absent or not this viewer's to see. A rejected invitation is none. */
@@ -56,7 +58,7 @@ export async function isVisiblePerson(sql: Sql, viewerId: string, personId: stri
   return rows.length > 0;
 }
 
-type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar' | 'affiliation' | 'affiliationDetails'>;
+type EditedFacts = Omit<ProfileFacts, 'id' | 'avatar' | 'affiliation' | 'affiliationDetails' | 'orcid'>;
 
 /** The username may be taken: then it breaks `profiles_username`. */
 export async function updateFacts(sql: Sql, userId: string, facts: EditedFacts): Promise<FactsRow | null> {
@@ -81,15 +83,19 @@ export async function updateAvatar(sql: Sql, userId: string, image: Image | null
     update profiles set avatar_file_id = ${image?.id ?? null}, avatar = ${shown}, updated_at = now() where id = ${userId}`;
 }
 
+/** What others confirm of a person. */
+export interface ConfirmedFacts {
+  affiliation?: Affiliation | null;
+  orcid?: Orcid | null;
+}
+
 /** Null for whoever is not there. */
-export async function updateAffiliation(
-  sql: Sql,
-  userId: string,
-  affiliation: Affiliation | null,
-): Promise<FactsRow | null> {
-  const shown = affiliation && sql.json({ ...affiliation });
+export async function updateConfirmed(sql: Sql, userId: string, facts: ConfirmedFacts): Promise<FactsRow | null> {
+  const shown = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, fact && sql.json({ ...fact })] as const),
+  );
   const [row] = await sql<FactsRow[]>`
-    with person as (update profiles set affiliation = ${shown}, updated_at = now() where id = ${userId} returning *)
+    with person as (update profiles set ${sql(shown)}, updated_at = now() where id = ${userId} returning *)
     select ${factColumns(sql)} from person`;
   return row ?? null;
 }

@@ -9,12 +9,20 @@ export interface AuthCookieNames {
   passkey: string;
   /** Says on which device somebody has signed in before; opens nothing. */
   device: string;
+  /** Which browser went to a provider of identities; opens nothing by itself. */
+  elsewhere: string;
 }
 
 /** The cookies we set; over https each name binds its cookie to this very host, as the session's does. */
 export function authCookieNames(session: string): AuthCookieNames {
   const prefix = session.startsWith('__Host-') ? '__Host-publyka' : 'publyka';
-  return { session, secondStep: `${prefix}.second-step`, passkey: `${prefix}.passkey`, device: `${prefix}.device` };
+  return {
+    session,
+    secondStep: `${prefix}.second-step`,
+    passkey: `${prefix}.passkey`,
+    device: `${prefix}.device`,
+    elsewhere: `${prefix}.elsewhere`,
+  };
 }
 
 /** The headers with one cookie only: each step goes by its own, and by nothing else that the browser holds. */

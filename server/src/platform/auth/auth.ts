@@ -7,7 +7,7 @@ import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
 import type { Platform } from '../platform.ts';
 import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
-import { passkeyPlugin, twoFactorPlugin } from './auth-plugins.ts';
+import { passkeyPlugin, twoFactorPlugin, vouchedSessionPlugin } from './auth-plugins.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
@@ -87,7 +87,7 @@ export function createAuth({ config, db, log, sessions }: Platform, { requireOpe
       ...cookieOptions(config.publicUrl, sessions.cookieName),
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [twoFactorPlugin(), passkeyPlugin(config.publicUrl)],
+    plugins: [twoFactorPlugin(), passkeyPlugin(config.publicUrl), vouchedSessionPlugin()],
     // Replaced by our own limits and logs.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -13,6 +13,7 @@ const attemptRefusals: ReadonlySet<ErrorCode> = new Set([
   'second_step_over',
   'passkey_invalid',
   'reset_invalid',
+  'sign_in_over',
 ]);
 
 /** One line for each act that concerns who may enter an account. */

@@ -15,6 +15,7 @@ import * as feed from '@publyka/contract/routes/feed';
 import * as follows from '@publyka/contract/routes/follows';
 import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
+import * as identities from '@publyka/contract/routes/identities';
 import * as iia from '@publyka/contract/routes/iia';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
@@ -72,6 +73,7 @@ const modules = [
   forwarding,
   follows,
   highlights,
+  identities,
   iia,
   interests,
   invitations,

@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'backup-codes-renewed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked'
   | 'suspended'
   | 'restored'
   | 'deletion-asked'

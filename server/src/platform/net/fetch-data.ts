@@ -15,6 +15,8 @@ interface DataRequest {
   types: readonly string[];
   userAgent: string;
   guard?: FetchGuard;
+  /** Bytes of an answer that may be long. */
+  maxBytes?: number;
 }
 
 /** Statuses after which a later attempt may succeed. */
@@ -22,8 +24,8 @@ const askLater = new Set([403, 408, 425, 429]);
 
 /** Timeout of the whole answer in milliseconds. */
 const timeout = 10_000;
-/** Maximum bytes of an answer. */
-const maxBytes = 2 * 1024 * 1024;
+/** Maximum bytes of an answer, unless more are asked for. */
+const usualBytes = 2 * 1024 * 1024;
 
 /**
  * Asks a service for data as carefully as `fetchPage` fetches a page: its name is resolved once and the connection goes to
@@ -31,7 +33,7 @@ const maxBytes = 2 * 1024 * 1024;
  */
 export async function fetchData(
   address: string,
-  { types, userAgent, guard = publicOnly }: DataRequest,
+  { types, userAgent, guard = publicOnly, maxBytes = usualBytes }: DataRequest,
 ): Promise<FetchedData> {
   const signal = AbortSignal.timeout(timeout);
   try {
@@ -39,7 +41,7 @@ export async function fetchData(
     const headers = { accept: types.join(', '), 'user-agent': userAgent };
     const response = await get(url, await resolveOnce(url, guard), { headers, signal });
     try {
-      return await readAnswer(response, types);
+      return await readAnswer(response, types, maxBytes);
     } finally {
       response.destroy();
     }
@@ -49,7 +51,7 @@ export async function fetchData(
   }
 }
 
-async function readAnswer(response: IncomingMessage, types: readonly string[]): Promise<FetchedData> {
+async function readAnswer(response: IncomingMessage, types: readonly string[], maxBytes: number): Promise<FetchedData> {
   const { statusCode = 0, headers } = response;
   const reason = `status ${statusCode}`;
   if (askLater.has(statusCode) || statusCode >= 500)
@@ -58,12 +60,12 @@ async function readAnswer(response: IncomingMessage, types: readonly string[]): 
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) return { outcome: 'absent', reason: `type ${type}` };
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return { outcome: 'absent', reason: 'compressed' };
-  const body = await readWhole(response);
+  const body = await readWhole(response, maxBytes);
   return body ? { outcome: 'data', text: body.toString('utf8') } : { outcome: 'absent', reason: 'too long' };
 }
 
 /** Null when it is too long. */
-async function readWhole(response: IncomingMessage): Promise<Buffer | null> {
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {

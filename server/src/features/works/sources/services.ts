@@ -1,6 +1,6 @@
 import type { WorksConfig } from '../../../config.ts';
 import type { FetchGuard } from '../../../platform/net/guarded-fetch.ts';
-import { publicOnly } from '../../../platform/net/guarded-fetch.ts';
+import { anywhere, publicOnly } from '../../../platform/net/guarded-fetch.ts';
 import type { Identifier } from '../identifiers.ts';
 import { readArxiv } from './arxiv.ts';
 import { doiOf, readCrossref } from './crossref.ts';
@@ -103,5 +103,3 @@ export function addressOf(
   // The operator's own mirror may be at home; the services themselves are not.
   return { address: address + key, guard: isMirror ? anywhere : publicOnly };
 }
-
-const anywhere: FetchGuard = { resolve: publicOnly.resolve, mayConnect: () => true };

@@ -68,6 +68,16 @@ export const accountKinds: readonly ExportKind[] = [
     labels: { name: 'Nome', createdAt: 'Criada', backedUp: 'Sincronizada' },
   },
   {
+    slug: 'acessos',
+    title: 'ORCID e instituição',
+    about:
+      'Onde você prova quem é para entrar: o ORCID, a conta da sua instituição. Uma ida que não terminou some em minutos.',
+    tables: ['identities', 'sign_in_attempts'],
+    select: (sql, personId) => sql`
+      select provider, issuer, subject, linked_at from identities where user_id = ${personId} order by provider`,
+    labels: { provider: 'Tipo', issuer: 'Serviço', subject: 'Quem você é lá', linkedAt: 'Ligado' },
+  },
+  {
     slug: 'sessoes',
     title: 'Sessões',
     about: 'Onde sua conta está aberta.',

@@ -8,7 +8,7 @@ export const personKinds: readonly ExportKind[] = [
     about: 'O que você informou sobre você, e os números do seu perfil.',
     tables: ['profiles'],
     select: (sql, personId) => sql`
-      select profiles.id, full_name, username, email, title, institution, bio, avatar_file_id, is_open_for_connections, shares_reads, shows_iia,
+      select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia,
         educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
@@ -20,6 +20,7 @@ export const personKinds: readonly ExportKind[] = [
       title: 'Título',
       institution: 'Instituição',
       bio: 'Biografia',
+      orcid: 'ORCID',
       isOpenForConnections: 'Aceita convites',
       sharesReads: 'Mostra o que leu',
       showsIia: 'Mostra o IIA',

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { orcidWorksMax } from '../limits.ts';
+import { idSchema, timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { fullNameSchema } from '../text/full-name.ts';
+import { cleanOrcid, isOrcid } from '../text/orcid.ts';
+import { emailSchema, givenPasswordSchema, meSchema, signInResultSchema } from './accounts.ts';
+import { orcidSchema } from './profiles.ts';
+
+/** Who may vouch for people: ORCID, and the institution's own sign-in. */
+export const identityProviders = ['orcid', 'institution'] as const;
+export type IdentityProviderName = (typeof identityProviders)[number];
+const providerSchema = z.enum(identityProviders);
+
+/** What this installation offers. `isOnly`: nobody enters with a password or passkey. */
+export const signInProvidersSchema = z
+  .object({ orcid: z.boolean(), institution: z.object({ name: z.string(), isOnly: z.boolean() }).nullable() })
+  .meta({ id: 'SignInProviders' });
+export type SignInProviders = z.infer<typeof signInProvidersSchema>;
+
+/** One's own: what is shown as ORCID, and what one may sign in with. */
+export const ownIdentitiesSchema = z
+  .object({
+    orcid: orcidSchema.nullable(),
+    linked: z.array(z.object({ provider: providerSchema, since: timeSchema })),
+    hasPassword: z.boolean(),
+  })
+  .meta({ id: 'OwnIdentities' });
+export type OwnIdentities = z.infer<typeof ownIdentitiesSchema>;
+
+/** Back from the provider: in, asked for more, linked, or known to no account yet. */
+export const finishedSignInSchema = z.discriminatedUnion('next', [
+  ...signInResultSchema.options,
+  z.object({ next: z.literal('linked'), provider: providerSchema }),
+  z.object({
+    next: z.literal('unknown'),
+    provider: providerSchema,
+    fullName: z.string().nullable(),
+    email: z.string().nullable(),
+    /** An account has this address: it is linked after signing in to it, never by the address alone. */
+    isEmailTaken: z.boolean(),
+  }),
+]);
+export type FinishedSignIn = z.infer<typeof finishedSignInSchema>;
+
+/** A work of one's ORCID record that has a DOI. */
+export const orcidWorkSchema = z.object({
+  doi: z.string(),
+  title: z.string(),
+  container: z.string().nullable(),
+  year: z.string().nullable(),
+  isSaved: z.boolean(),
+});
+export type OrcidWork = z.infer<typeof orcidWorkSchema>;
+
+const tag = 'identities';
+
+export const getSignInProvidersRoute = defineRoute({
+  method: 'get',
+  path: '/api/sign-in/providers',
+  tag,
+  summary: 'Where one may sign in beside the password',
+  access: 'public',
+  response: signInProvidersSchema,
+});
+
+export const startSignInRoute = defineRoute({
+  method: 'post',
+  path: '/api/sign-in/start',
+  tag,
+  summary: 'The address of the provider; back from it the browser is known by a cookie',
+  access: 'public',
+  body: z.strictObject({ provider: providerSchema }),
+  response: z.object({ url: z.url() }),
+  errors: ['not_found', 'provider_failed'],
+});
+
+export const startLinkRoute = defineRoute({
+  method: 'post',
+  path: '/api/identities/start',
+  tag,
+  summary: 'The same, to link what one is there to this account; asks for the password of an account that has one',
+  access: 'member',
+  body: z.strictObject({ provider: providerSchema, password: givenPasswordSchema.optional() }),
+  response: z.object({ url: z.url() }),
+  errors: ['not_found', 'wrong_password', 'conflict', 'provider_failed'],
+});
+
+export const finishSignInRoute = defineRoute({
+  method: 'post',
+  path: '/api/sign-in/finish',
+  tag,
+  summary: 'What the provider has sent back, once, in the browser that went there',
+  access: 'public',
+  body: z.strictObject({ query: z.string().min(1).max(8000) }),
+  response: finishedSignInSchema,
+  errors: [
+    'sign_in_over',
+    'sign_in_denied',
+    'provider_failed',
+    'identity_taken',
+    'conflict',
+    'account_suspended',
+    'account_leaving',
+  ],
+});
+
+export const createLinkedAccountRoute = defineRoute({
+  method: 'post',
+  path: '/api/sign-in/account',
+  tag,
+  summary: 'Create an account for whom the provider vouched, with the address that it named, and sign in',
+  access: 'public',
+  body: z.strictObject({ fullName: fullNameSchema, invitedBy: idSchema.nullable().default(null) }),
+  response: meSchema,
+  errors: ['sign_in_over', 'email_taken', 'identity_taken'],
+});
+
+export const linkAccountRoute = defineRoute({
+  method: 'post',
+  path: '/api/sign-in/link',
+  tag,
+  summary: 'Link whom the provider vouched for to an existing account, by its password, and sign in to it',
+  access: 'public',
+  body: z.strictObject({ email: emailSchema, password: givenPasswordSchema }),
+  response: signInResultSchema,
+  errors: ['sign_in_over', 'wrong_credentials', 'identity_taken', 'conflict', 'account_suspended', 'account_leaving'],
+});
+
+export const getIdentitiesRoute = defineRoute({
+  method: 'get',
+  path: '/api/identities',
+  tag,
+  summary: "One's own ORCID iD and linked sign-ins",
+  access: 'member',
+  response: ownIdentitiesSchema,
+});
+
+export const removeIdentityRoute = defineRoute({
+  method: 'delete',
+  path: '/api/identities/{provider}',
+  tag,
+  summary: 'Unlink a sign-in; an ORCID iD goes from the profile. Not the last way into the account',
+  access: 'member',
+  params: z.strictObject({ provider: providerSchema }),
+  response: ownIdentitiesSchema,
+  errors: ['conflict'],
+});
+
+export const setOrcidRoute = defineRoute({
+  method: 'put',
+  path: '/api/identities/orcid',
+  tag,
+  summary: "Show a typed ORCID iD as 'informado': nothing proves whose it is",
+  access: 'member',
+  body: z.strictObject({
+    id: z
+      .string()
+      .max(100, 'O iD tem 16 números')
+      .transform(cleanOrcid)
+      .pipe(z.string().refine(isOrcid, 'Este iD não existe: confira os 16 números')),
+  }),
+  response: ownIdentitiesSchema,
+  errors: ['conflict'],
+});
+
+export const listOrcidWorksRoute = defineRoute({
+  method: 'get',
+  path: '/api/identities/orcid/works',
+  tag,
+  summary: `Works of one's own authenticated ORCID record that have a DOI, the newest first, at most ${orcidWorksMax}`,
+  access: 'member',
+  response: z.object({ items: z.array(orcidWorkSchema), withoutDoi: z.int() }),
+  errors: ['not_found', 'provider_failed'],
+});
+
+export const saveOrcidWorksRoute = defineRoute({
+  method: 'post',
+  path: '/api/identities/orcid/works',
+  tag,
+  summary: "Save chosen DOIs in one's library, tagged 'Minha produção'; twice is once. Undone like an import",
+  access: 'member',
+  body: z.strictObject({
+    /** A UUIDv7 made by the client. */
+    id: idSchema,
+    dois: z.array(z.string().min(1).max(300)).min(1).max(orcidWorksMax),
+  }),
+  response: z.object({ added: z.int() }),
+  errors: ['library_full'],
+});

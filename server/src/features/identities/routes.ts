@@ -1,0 +1,73 @@
+import {
+  createLinkedAccountRoute,
+  finishSignInRoute,
+  getIdentitiesRoute,
+  getSignInProvidersRoute,
+  linkAccountRoute,
+  listOrcidWorksRoute,
+  removeIdentityRoute,
+  saveOrcidWorksRoute,
+  setOrcidRoute,
+  startLinkRoute,
+  startSignInRoute,
+} from '@publyka/contract/routes/identities';
+import { answer, clientOf } from '../../platform/auth/client.ts';
+import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openAccounts } from '../accounts/service.ts';
+import * as orcid from './orcid.ts';
+import * as service from './service.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'identities.clean-up': Record<string, never>;
+  }
+}
+
+/** Who proves elsewhere who they are: ORCID, and the sign-in of an institution. */
+export function registerIdentities(router: Router, platform: Platform): void {
+  registerSignIn(router, platform);
+  router.handle(getIdentitiesRoute, ({ viewer }) => service.getOwn(platform, viewer));
+  router.handle(startLinkRoute, async ({ viewer, body, context }) =>
+    answer(context, platform, await service.startLink(platform, viewer, body, clientOf(context, platform))),
+  );
+  router.handle(removeIdentityRoute, ({ viewer, params }) => service.remove(platform, viewer, params.provider));
+  router.handle(setOrcidRoute, ({ viewer, body }) => orcid.setOrcid(platform, viewer, body.id));
+  router.handle(listOrcidWorksRoute, ({ viewer }) => orcid.listWorks(platform, viewer));
+  router.handle(saveOrcidWorksRoute, ({ viewer, body }) => orcid.saveWorks(platform, viewer, body));
+  platform.jobs.register({
+    name: 'identities.clean-up',
+    schedule: '41 * * * *',
+    run: async () => {
+      for (const table of ['sign_in_attempts', 'unlinked_identities'])
+        await deleteInBatches(platform.db, table, platform.db`expires_at < now()`);
+    },
+  });
+}
+
+function registerSignIn(router: Router, platform: Platform): void {
+  const accounts = openAccounts(platform);
+  const rules = { hasOwnQueue: true, isSaturated: turnsHashesAway };
+  router.handle(getSignInProvidersRoute, async () => service.getProviders(platform));
+  router.handle(startSignInRoute, async ({ body, context }) =>
+    answer(context, platform, await service.start(platform, body.provider, null, clientOf(context, platform))),
+  );
+  router.handle(finishSignInRoute, async ({ viewer, body, context }) =>
+    answer(context, platform, await service.finish(accounts, viewer, body.query, clientOf(context, platform))),
+  );
+  router.handle(createLinkedAccountRoute, async ({ body, context }) =>
+    answer(context, platform, await service.createAccount(accounts, body, clientOf(context, platform))),
+  );
+  router.handle(
+    linkAccountRoute,
+    async ({ body, context }) =>
+      answer(
+        context,
+        platform,
+        await admitToHash(() => service.linkAccount(accounts, body, clientOf(context, platform))),
+      ),
+    rules,
+  );
+}

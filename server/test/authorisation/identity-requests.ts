@@ -1,0 +1,19 @@
+import { uuidv7 } from 'uuidv7';
+import { memberPassword } from '../members.ts';
+import type { Fill } from './requests.ts';
+
+/** Who one is: at an institution, at ORCID. */
+export const identityRequests: Record<string, Fill> = {
+  'POST /api/affiliation/code': () => ({ json: { email: `${uuidv7()}@ufpa.br` } }),
+  'POST /api/affiliation/confirm': () => ({ json: { code: '000000' } }),
+  'POST /api/sign-in/start': () => ({ json: { provider: 'orcid' } }),
+  'POST /api/sign-in/finish': () => ({ json: { query: 'code=guessed&state=guessed' } }),
+  'POST /api/sign-in/account': () => ({ json: { fullName: 'Eva Sá' } }),
+  'POST /api/sign-in/link': ({ cast }, role) => ({
+    json: { email: role === 'visitor' ? 'ninguem@exemplo.br' : cast[role].email, password: memberPassword },
+  }),
+  'POST /api/identities/start': () => ({ json: { provider: 'orcid', password: memberPassword } }),
+  'DELETE /api/identities/{provider}': () => ({ params: { provider: 'orcid' } }),
+  'PUT /api/identities/orcid': () => ({ json: { id: '0000-0002-1825-0097' } }),
+  'POST /api/identities/orcid/works': () => ({ json: { id: uuidv7(), dois: ['10.5072/abc.def'] } }),
+};
