@@ -30,7 +30,7 @@ export const pinMessageRoute = defineRoute({
   summary: 'Pin a message to its conversation; for whoever runs the RePublyka. Twice is once',
   access: 'member',
   params: messageParams,
-  errors: ['not_found', 'pins_full'],
+  errors: ['archived', 'not_found', 'pins_full'],
 });
 
 export const unpinMessageRoute = defineRoute({
@@ -40,5 +40,5 @@ export const unpinMessageRoute = defineRoute({
   summary: 'Take a pinned message down',
   access: 'member',
   params: messageParams,
-  errors: ['not_found'],
+  errors: ['archived', 'not_found'],
 });
