@@ -55,6 +55,7 @@ export const errorCatalogue = {
   reactions_full: { status: 409, message: 'Esta mensagem já tem emojis demais. Reaja com um dos que estão nela' },
   poll_closed: { status: 409, message: 'Esta enquete já encerrou' },
   text_changed: { status: 409, message: 'O texto mudou: estas palavras não estão mais nele' },
+  searches_full: { status: 409, message: 'Você já acompanha o máximo de buscas. Deixe uma para acompanhar outra' },
   follows_full: { status: 409, message: 'Você já acompanha o máximo. Deixe algo para acompanhar mais' },
   marks_full: { status: 409, message: `Você já grifou ${marksPerPostMax} trechos desta publicação` },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },

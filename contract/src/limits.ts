@@ -133,6 +133,8 @@ export const participantsPageSize = 40;
 export const reactionEmojisMax = 20;
 /** Members of a RePublyka in which an author sees who has read. */
 export const readersGroupMax = 20;
+/** With operators, of which one may hold the name of a RePublyka. */
+export const searchQueryMaxLength = 200;
 export const searchTextMaxLength = 100;
 /** Characters of the last message in the list of RePublykas. */
 export const messagePreviewLength = 140;
@@ -199,6 +201,11 @@ export const commonLinksShown = 3;
 export const foundGroupsMax = 5;
 export const foundPeopleMax = 5;
 export const foundMessagesMax = 10;
+/** Of each section beside the specified ones. */
+export const foundOthersMax = 5;
+export const foundPostsPageSize = 20;
+/** Searches that one person follows. */
+export const followedSearchesMax = 20;
 
 /** Onboarding (requirement 9.1). */
 export const interestsChosen = 3;

@@ -28,6 +28,7 @@ insert into places (name, key, beside) values
   ('posts', 'id', null),
   ('post_images', 'post_id', 'posts'),
   ('comments', 'post_id', 'posts'),
+  ('post_words', 'post_id', 'posts'),
   ('text_versions', 'post_id', 'posts'),
   ('text_mentions', 'post_id', 'posts'),
   ('post_highlights', 'post_id', 'posts'),
@@ -49,7 +50,7 @@ select name, 'user_id', 'profiles' from unnest(array[
   'sessions', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
-  'post_marks', 'followed_things',
+  'post_marks', 'followed_things', 'followed_searches',
   'user_feed_history', 'feed_rankings', 'feed_ranking_pages',
   'notifications', 'notification_acts', 'notification_mutes', 'push_devices', 'push_settings', 'push_sent',
   'educoin_ledger', 'partner_coupons', 'data_exports'

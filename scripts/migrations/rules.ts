@@ -16,6 +16,7 @@ const knownDrops: Readonly<Record<string, string>> = {
   '0039_voice_messages.sql': 'The version before writes no other kinds of file; it relies on no rule.',
   '0102_collaborations.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0097_reviews.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
+  '0125_search_of_all.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0069_acts_of_entry.sql': 'The version before writes no other kinds of line; it relies on no rule.',
 };
 

@@ -30,6 +30,9 @@ export interface PartitionedStatement {
 
 const topicOf = ({ communityId }: Asked) => `community:${communityId}` as const;
 
+/** A search for one word, without operators. */
+const coleta = { words: ['coleta'], authorIds: null, places: null, before: null };
+
 export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'page of messages',
@@ -61,7 +64,7 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'search in messages',
     reads: 'all',
-    run: (db, { viewerId }) => search.selectHits(db, { viewerId, words: ['coleta'], limit: 20 }),
+    run: (db, { viewerId }) => search.selectHits(db, { viewerId, filters: coleta, limit: 20 }),
   },
   {
     name: 'events missed',

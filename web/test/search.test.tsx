@@ -7,7 +7,10 @@ afterEach(forget);
 
 function found(fullName: string): Response {
   const person = { id: crypto.randomUUID(), fullName, username: 'x', title: null, institution: null, avatar: null };
-  return Response.json({ terms: [], stems: [], works: [], messages: [], groups: [], people: [person] });
+  return Response.json({
+    ...{ terms: [], stems: [], works: [], messages: [], groups: [], people: [person] },
+    ...{ posts: [], drops: [], files: [], rooms: [], open: [] },
+  });
 }
 
 test('a late answer never takes the place of a newer one, and a failure says so', async () => {

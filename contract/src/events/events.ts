@@ -89,6 +89,7 @@ export interface EventPayloads {
   'bookmark.set': { postId: string; bookmarked: boolean };
   /** Followed, or no more: what feeds one's own 'Relevantes'. */
   'follow.set': { thingId: string; isFollowed: boolean };
+  'search.followed': { searchId: string; isFollowed: boolean };
   /** An own mark in this post was made, changed or taken away: refetch. */
   'marks.changed': { postId: string };
   /** Reported by this person: gone from their every list. */

@@ -13,6 +13,7 @@ export const notificationTypes = [
   'work',
   'collaboration',
   'review',
+  'search',
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

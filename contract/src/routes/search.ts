@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { idSchema, timeSchema } from '../page.ts';
+import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { searchTextSchema } from '../text/search-text.ts';
+import { searchQuerySchema } from '../text/search-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
 import { foundWorkSchema } from './works.ts';
 
-/** The tabs Tudo, Pessoas and Grupos. Messages and works are found with 'all' only. */
+/** The tabs Tudo, Pessoas and Grupos; 'groups' are one's own RePublykas and open ones. */
 const searchScopes = ['all', 'people', 'groups'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
@@ -29,8 +29,53 @@ export const foundMessageSchema = z
   .meta({ id: 'FoundMessage' });
 export type FoundMessage = z.infer<typeof foundMessageSchema>;
 
+const placeSchema = foundGroupSchema.omit({ membersCount: true });
+
+/** `excerpt` is the part of the text around what was found. */
+export const foundPostSchema = z
+  .object({ id: idSchema, author: personSchema, excerpt: z.string(), createdAt: timeSchema })
+  .meta({ id: 'FoundPost' });
+export type FoundPost = z.infer<typeof foundPostSchema>;
+
+export const foundDropSchema = z
+  .object({
+    id: idSchema,
+    author: personSchema,
+    title: z.string(),
+    cover: imageSchema.nullable(),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'FoundDrop' });
+export type FoundDrop = z.infer<typeof foundDropSchema>;
+
+/** A document of a message in one of the viewer's RePublykas. */
+export const foundFileSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    bytes: z.int(),
+    community: placeSchema,
+    roomId: idSchema.nullable(),
+    messageId: idSchema,
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'FoundFile' });
+export type FoundFile = z.infer<typeof foundFileSchema>;
+
+/** A thread of one of the viewer's RePublykas. */
+export const foundRoomSchema = z
+  .object({ id: idSchema, name: z.string(), community: placeSchema })
+  .meta({ id: 'FoundRoom' });
+export type FoundRoom = z.infer<typeof foundRoomSchema>;
+
+/** A RePublyka that the viewer is not in and may join at once. */
+export const foundOpenSchema = foundGroupSchema
+  .extend({ description: z.string().nullable() })
+  .meta({ id: 'FoundOpen' });
+export type FoundOpen = z.infer<typeof foundOpenSchema>;
+
 /**
- * What was found, in each section the exact ones first. `terms` are the letters to mark, by `highlightMatches` of
+ * What was found, in the specified sections the exact ones first, in the others the newest. `terms` are the letters to mark, by `highlightMatches` of
  * highlight-matches.ts; in messages those of `stems`, too. A section that the scope leaves out is empty.
  */
 export const searchResultsSchema = z
@@ -41,6 +86,11 @@ export const searchResultsSchema = z
     people: z.array(personSchema),
     groups: z.array(foundGroupSchema),
     works: z.array(foundWorkSchema),
+    posts: z.array(foundPostSchema),
+    drops: z.array(foundDropSchema),
+    files: z.array(foundFileSchema),
+    rooms: z.array(foundRoomSchema),
+    open: z.array(foundOpenSchema),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof searchResultsSchema>;
@@ -49,8 +99,24 @@ export const searchRoute = defineRoute({
   method: 'get',
   path: '/api/search',
   tag: 'search',
-  summary: "The overlay's search: at most 10 messages and 5 groups, of the viewer's own, 5 other people and 5 works",
+  summary:
+    "The overlay's search: at most 10 messages and 5 of everything else. `q` may hold `de:`, `em:`, `tipo:` and `antes:`",
   access: 'member',
-  query: z.strictObject({ q: searchTextSchema, scope: z.enum(searchScopes).default('all') }),
+  query: z.strictObject({ q: searchQuerySchema, scope: z.enum(searchScopes).default('all') }),
   response: searchResultsSchema,
+});
+
+export const searchPostsRoute = defineRoute({
+  method: 'get',
+  path: '/api/search/posts',
+  tag: 'search',
+  summary: 'Posts with these words, the newest first',
+  access: 'member',
+  query: z.strictObject({ q: searchQuerySchema, cursor: cursorSchema.optional() }),
+  response: z.object({
+    terms: z.array(z.string()),
+    items: z.array(foundPostSchema),
+    nextCursor: cursorSchema.nullable(),
+  }),
+  errors: ['invalid_cursor'],
 });

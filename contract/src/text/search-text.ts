@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchTextMaxLength } from '../limits.ts';
+import { searchQueryMaxLength, searchTextMaxLength } from '../limits.ts';
 import { pageQuerySchema } from '../page.ts';
 
 /** What somebody typed into a search box. */
@@ -8,5 +8,12 @@ export const searchTextSchema = z
   .trim()
   .min(1, 'Digite para buscar')
   .max(searchTextMaxLength, `A busca pode ter até ${searchTextMaxLength} caracteres`);
+
+/** The same with operators (search-query.ts). */
+export const searchQuerySchema = z
+  .string()
+  .trim()
+  .min(1, 'Digite para buscar')
+  .max(searchQueryMaxLength, `A busca pode ter até ${searchQueryMaxLength} caracteres`);
 
 export const peopleQuerySchema = pageQuerySchema.extend({ q: searchTextSchema });

@@ -197,6 +197,7 @@ export const notificationKindTexts = {
   connection_accepted: 'Convites aceitos',
   work: 'Obras que você salvou',
   collaboration: 'Colaborações',
+  search: 'Buscas que você acompanha',
   review: 'Avaliações',
   coupon: 'Cupons',
   other: 'Missões e novidades',

@@ -112,6 +112,10 @@ GET /api/club/ledger                                                            
 GET /api/club/coupons                                                            401       200       200       200       200       200       401       401       401
 PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401
 GET /api/search                                                                  401       200       200       200       200       200       401       401       401
+GET /api/search/posts                                                            401       200       200       200       200       200       401       401       401
+GET /api/followed-searches                                                       401       200       200       200       200       200       401       401       401
+POST /api/followed-searches                                                      401       200       200       200       200       200       401       401       401
+DELETE /api/followed-searches/{searchId}                                         401       204       204       204       204       204       401       401       401
 GET /api/unread                                                                  401       200       200       200       200       200       401       401       401
 GET /api/iia                                                                     401       200       200       200       200       200       401       401       401
 GET /api/iia/files                                                               401       200       200       200       200       200       401       401       401

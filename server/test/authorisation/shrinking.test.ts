@@ -31,7 +31,7 @@ const groupPlaces = [
   'GET /api/communities/{communityId}/messages?roomId',
   'GET /api/communities/{communityId}/messages/search',
   'GET /api/communities/{communityId}/messages/search?roomId',
-  'GET /api/search',
+  'GET /api/search?messages',
 ];
 const postPlaces = [
   'GET /api/posts/{postId}',
@@ -41,6 +41,8 @@ const postPlaces = [
   'GET /api/bookmarks',
   'GET /api/marks',
   'GET /api/posts/{postId}/marks',
+  'GET /api/search?posts',
+  'GET /api/search/posts',
 ];
 const commentPlaces = ['GET /api/posts/{postId}/comments'];
 
@@ -79,13 +81,19 @@ async function placesShown({ scene, word, params }: Stage, node: TestApp): Promi
   const shown: string[] = [];
   for (const place of [...groupPlaces, ...postPlaces, ...commentPlaces]) {
     const [name = '', key] = place.split('?');
-    const query = { ...(key && { roomId: params.roomId }), ...(name.endsWith('/search') && { q: word }) };
+    const query = { ...(key === 'roomId' && { roomId: params.roomId }), ...searched(word, name, key) };
     const response = await ask({ ...scene, test: node }, name, 'member', { params, query });
     const body = await response.text();
     // A search repeats what it was asked.
     if (body.replace(/"(terms|stems)":\[[^\]]*\]/g, '').includes(word)) shown.push(place);
   }
   return shown;
+}
+
+/** What a search is asked. The one of everything finds messages and posts: they are asked for one by one. */
+function searched(word: string, name: string, key = ''): { q?: string } {
+  if (name === 'GET /api/search') return { q: `${word} tipo:${key === 'messages' ? 'mensagem' : 'publicação'}` };
+  return name.includes('/search') ? { q: word } : {};
 }
 
 /** What takes something away, and where nothing of it is left. */

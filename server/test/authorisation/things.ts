@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { followSearchRoute } from '@publyka/contract/routes/followed-searches';
 import { type CommunityLink, createCommunityLinkRoute } from '@publyka/contract/routes/joining';
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
@@ -55,6 +56,7 @@ const makers: Record<string, Maker> = {
   type: async () => 'like',
   kind: async () => 'media',
   thing: async () => 'person',
+  searchId: makeFollowedSearch,
   thingId: async ({ cast }) => cast.owner.id,
   couponId: makeCoupon,
   sessionId: async ({ test, cast }) => (await createSession(test, cast.owner.id)).sessionId,
@@ -235,4 +237,9 @@ async function makeExport({ test, cast }: Scene): Promise<string> {
   await test.platform.db`insert into data_exports (id, user_id, status, progress, bytes, ready_at)
     values (${id}, ${cast.owner.id}, 'ready', 100, ${content.length}, now())`;
   return id;
+}
+
+async function makeFollowedSearch({ test, cast }: Scene): Promise<string> {
+  const body = { id: uuidv7(), q: 'caranguejo' };
+  return (await test.call(followSearchRoute, { body }, cast.owner.cookie)).body.id;
 }

@@ -63,6 +63,7 @@ export const wantedTexts: readonly string[] = [
   '0000-0002-1825-0097',
   'WEBVTT\n\n00:00.000 --> 00:01.000\nOi\n',
   '1\n00:00:00,000 --> 00:00:01,000\nOi\n',
+  'mangue de:ana em:"Orientandos do Nilo" tipo:arquivo antes:10/2026',
   '1',
   '2026-11-22T00:00:00.000Z',
   '22:30',

@@ -55,6 +55,7 @@ const withAnother: Readonly<Record<string, string>> = {
   message_files: 'the message',
   message_mentions: 'the message, or the account of whoever is mentioned',
   message_broadcasts: 'the message',
+  post_words: 'the post',
   upload_chunks: 'files, unused ones within a day: uploads.test.ts',
   text_versions: 'the post or comment',
   text_mentions: 'the post or comment, or the account of whoever is mentioned',
@@ -99,7 +100,7 @@ const withTheAccount = [
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
-  ...['post_marks', 'followed_things'],
+  ...['post_marks', 'followed_things', 'followed_searches'],
 ];
 
 let app: TestApp;

@@ -8,6 +8,7 @@ import { deletePostRoute, getPostRoute, likePostRoute } from '@publyka/contract/
 import { listPersonPostsRoute } from '@publyka/contract/routes/profile-routes';
 import { ratePostRoute } from '@publyka/contract/routes/ratings';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
+import { searchPostsRoute, searchRoute } from '@publyka/contract/routes/search';
 import { listPostVersionsRoute } from '@publyka/contract/routes/versions';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +99,12 @@ const roads: Record<string, Road> = {
     const answer = await app.call(listPersonPostsRoute, { params: { personId: author.id } }, reader.cookie);
     return answer.code === null && answer.body.items.some(({ id }) => id === postId);
   },
+  'GET /api/search': async ({ reader, postId }) =>
+    (await app.call(searchRoute, { query: { q: 'fossil' } }, reader.cookie)).body.posts.some(({ id }) => id === postId),
+  'GET /api/search/posts': async ({ reader, postId }) =>
+    (await app.call(searchPostsRoute, { query: { q: 'fossil' } }, reader.cookie)).body.items.some(
+      ({ id }) => id === postId,
+    ),
   'GET /api/feed/new-count': async ({ reader, author }) => {
     const since = '2000-01-01T00:00:00.000Z';
     const { count } = (await app.call(countNewPostsRoute, { query: { since } }, reader.cookie)).body;
@@ -179,7 +186,8 @@ interface OpenApi {
 
 test('no road is forgotten: every route that takes or answers a post is listed above', async () => {
   const document: OpenApi = JSON.parse(await (await app.app.request('/api/openapi.json')).text());
-  const showsPost = /#\/components\/schemas\/(?:Post|RankedPost|GuestPost|FeedPage|RankedPage)"/;
+  const showsPost =
+    /#\/components\/schemas\/(?:Post|RankedPost|GuestPost|FeedPage|RankedPage|FoundPost|SearchResults)"/;
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => path.includes('{postId}') || showsPost.test(JSON.stringify(operation)))

@@ -5,12 +5,22 @@ import { isoTime } from '../../platform/db/time.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { type Filters, hasWords, isBefore } from './filters.ts';
 import type { Hit, Window } from './newest-hits.ts';
+import type { Fragment } from './views.ts';
 
-interface Search {
+export interface Search {
   viewerId: string;
-  words: string[];
+  filters: Filters;
   limit: number;
+}
+
+/** True in SQL for messages that the operators let pass. */
+export function passes(sql: Sql, { authorIds, places, before }: Filters): Fragment {
+  return sql`true
+    ${authorIds ? sql`and messages.user_id = any(${authorIds}::uuid[])` : sql``}
+    ${places ? sql`and (messages.community_id = any(${places.communityIds}::uuid[]) or messages.room_id = any(${places.roomIds}::uuid[]))` : sql``}
+    and ${isBefore(sql, sql`messages.created_at`, before)}`;
 }
 
 export async function selectOwnCommunities(sql: Sql, viewerId: string): Promise<string[]> {
@@ -23,7 +33,7 @@ export async function selectOwnCommunities(sql: Sql, viewerId: string): Promise<
 /** The hits among the newest messages, up to `depth`, of each of these RePublykas, as far as they are the viewer's own. */
 export async function selectWindows(
   sql: Sql,
-  { viewerId, words, communityIds }: Omit<Search, 'limit'> & { communityIds: string[] },
+  { viewerId, filters, communityIds }: Omit<Search, 'limit'> & { communityIds: string[] },
   depth: number,
 ): Promise<Window[]> {
   return sql<Window[]>`
@@ -32,7 +42,7 @@ export async function selectWindows(
       select json_agg(json_build_object('id', id, 'at', ${isoTime(sql, sql`created_at`)})) filter (where is_hit) as hits,
         case when count(*) = ${depth} then ${isoTime(sql, sql`min(created_at)`)} end as read_to
       from (
-        select id, created_at, search @@ (select search_query(${words}::text[]))
+        select id, created_at, ${hasWords(sql, sql`search`, filters)} and ${passes(sql, filters)}
           and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)} as is_hit
         from messages where messages.community_id = members.community_id and deleted_at is null
         order by seq desc ${limitTo(sql, depth)}
@@ -42,13 +52,32 @@ export async function selectWindows(
 }
 
 /** The newest hits in all of the viewer's RePublykas, by the index. */
-export async function selectHits(sql: Sql, { viewerId, words, limit }: Search): Promise<Hit[]> {
+export async function selectHits(sql: Sql, { viewerId, filters, limit }: Search): Promise<Hit[]> {
   return sql<Hit[]>`
     select id, ${isoTime(sql, sql`created_at`)} as at from messages
     where community_id = any(array(select community_id from community_members where user_id = ${viewerId}))
-      and search @@ (select search_query(${words}::text[])) and deleted_at is null
+      and ${hasWords(sql, sql`search`, filters)} and ${passes(sql, filters)} and deleted_at is null
       and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
     order by created_at desc, id desc ${limitTo(sql, limit)}`;
+}
+
+/** So many of the newest messages of each author are looked at. */
+const readOfAuthor = 500;
+
+/** Without words: the newest messages of these authors in the viewer's RePublykas. */
+export async function selectHitsOfAuthors(sql: Sql, { viewerId, filters, limit }: Search): Promise<Hit[]> {
+  return sql<Hit[]>`
+    select messages.id, ${isoTime(sql, sql`messages.created_at`)} as at
+    from unnest(${filters.authorIds ?? []}::uuid[]) as author (id) cross join lateral (
+      select id, user_id, community_id, room_id, created_at, deleted_at from messages
+      where messages.user_id = author.id and ${isBefore(sql, sql`messages.created_at`, filters.before)}
+      order by messages.created_at desc ${limitTo(sql, readOfAuthor)}
+    ) as messages
+    join community_members members
+      on members.community_id = messages.community_id and members.user_id = ${viewerId}
+    where messages.deleted_at is null and ${passes(sql, filters)}
+      and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+    order by messages.created_at desc, messages.id desc ${limitTo(sql, limit)}`;
 }
 
 export interface FoundRow extends PersonRow {

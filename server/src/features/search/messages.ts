@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { toPerson } from '../profiles/views.ts';
 import { exactness, excerptAround } from './excerpt.ts';
+import { type Filters, isIndexed } from './filters.ts';
 import * as store from './message-store.ts';
 import { findUnsettled, type Hit, mergeHits, type Window } from './newest-hits.ts';
 
@@ -15,16 +16,15 @@ const depths = [10, 40, 160, 640, 2560] as const;
 const firstRead = 2500;
 const furtherRead = 5200;
 const furtherRounds = 2;
-/** The index is not asked for the beginning of a word that is shorter: half of all words have it. */
-const indexedWordMinLength = 3;
 
 /** The newest messages with these words in the viewer's RePublykas, the exact ones first. */
 export async function findMessages(
   sql: Sql,
   viewer: Viewer,
-  { words, stems }: { words: string[]; stems: string[] },
+  filters: Filters,
+  terms: string[],
 ): Promise<FoundMessage[]> {
-  const hits = await findHits(sql, viewer, words);
+  const hits = await findHits(sql, viewer, filters);
   if (hits.length === 0) return [];
   const rows = await store.selectMessages(
     sql,
@@ -32,26 +32,26 @@ export async function findMessages(
     hits.map(({ id }) => id),
   );
   return rows
-    .map((row) => ({ row, exactness: exactness(row.content, words) }))
+    .map((row) => ({ row, exactness: exactness(row.content, filters.words) }))
     .sort((one, other) => one.exactness - other.exactness || compareNewest(one.row, other.row))
     .slice(0, foundMessagesMax)
-    .map(({ row }) => toFoundMessage(row, [...words, ...stems]));
+    .map(({ row }) => toFoundMessage(row, terms));
 }
 
 /** What is written every day is found among the newest messages, what is rare by the index: both are quick. */
-async function findHits(sql: Sql, viewer: Viewer, words: string[]): Promise<Hit[]> {
+async function findHits(sql: Sql, viewer: Viewer, filters: Filters): Promise<Hit[]> {
+  const search = { viewerId: viewer.id, filters, limit: hitsMax };
+  if (filters.words.length === 0) return store.selectHitsOfAuthors(sql, search);
   const communityIds = await store.selectOwnCommunities(sql, viewer.id);
-  const windows = await readWindows(sql, { viewerId: viewer.id, words, communityIds });
-  const isIndexed = (words.at(-1)?.length ?? 0) >= indexedWordMinLength;
+  const windows = await readWindows(sql, { viewerId: viewer.id, filters, communityIds });
   const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
-  const indexed =
-    isSettled || !isIndexed ? [] : await store.selectHits(sql, { viewerId: viewer.id, words, limit: hitsMax });
+  const indexed = isSettled || !isIndexed(filters) ? [] : await store.selectHits(sql, search);
   return mergeHits([...windows.map(({ hits }) => hits), indexed]).slice(0, hitsMax);
 }
 
 interface WindowSearch {
   viewerId: string;
-  words: string[];
+  filters: Filters;
   communityIds: string[];
 }
 

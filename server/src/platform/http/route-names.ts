@@ -12,6 +12,7 @@ import * as connections from '@publyka/contract/routes/connections';
 import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
+import * as followedSearches from '@publyka/contract/routes/followed-searches';
 import * as follows from '@publyka/contract/routes/follows';
 import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
@@ -71,6 +72,7 @@ const modules = [
   drops,
   feed,
   forwarding,
+  followedSearches,
   follows,
   highlights,
   identities,

@@ -8,6 +8,7 @@ import {
   IconClipboardText,
   IconHeart,
   IconMessage2,
+  IconSearch,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ const icons: Record<NotificationType, Icon> = {
   work: IconBook2,
   collaboration: IconUsers,
   review: IconClipboardText,
+  search: IconSearch,
   other: IconBell,
 };
 

@@ -29,6 +29,7 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'work', hint: 'Quando a revista retrata ou corrige uma delas' },
   { type: 'collaboration', hint: 'Quando alguém diz que trabalhou com você, ou confirma' },
   { type: 'review', hint: 'Pedidas, recebidas, respondidas e as que ajudaram' },
+  { type: 'search', hint: 'Publicações e Drops novos, uma vez por dia' },
   { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 

@@ -73,6 +73,7 @@ const kinds: { kind: PushKind; label: string }[] = [
       'work',
       'collaboration',
       'review',
+      'search',
       'other',
     ] as const
   ).map((kind) => ({

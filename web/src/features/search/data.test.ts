@@ -11,7 +11,10 @@ test('what was found does not outlast a change of what one may see', () => {
   const { queryKey } = searchQuery('mangue', 'all');
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
   const find = () =>
-    client.setQueryData(queryKey, { terms: [], stems: [], messages: [], people: [], groups: [], works: [] });
+    client.setQueryData(queryKey, {
+      ...{ terms: [], stems: [], messages: [], people: [], groups: [], works: [] },
+      ...{ posts: [], drops: [], files: [], rooms: [], open: [] },
+    });
   find();
   applyLiveEvent(client, { seq: 1, type: 'suggestion.dismissed', data: { personId: 'x' } });
   expect(isStale()).toBe(false);

@@ -13,6 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   feed_rankings: 'Worked out anew from the rest each time, forgotten within a day.',
   feed_ranking_pages: 'Pages of those rankings.',
   post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
+  post_words: 'The words of posts as the search reads them: the posts themselves are in the copy.',
   push_sent: 'Which notices were pushed already, kept for a day so that none comes twice.',
   audit_log: 'What administrators did, a record of the operation; it names accounts, not what they hold.',
   work_mentions: 'Which works a text names: the text is in the copy.',

@@ -118,4 +118,13 @@ export const peopleKinds: readonly ExportKind[] = [
       from followed_things where user_id = ${personId} order by created_at, thing_id`,
     labels: { createdAt: 'Desde', name: 'Nome', kind: 'Tipo' },
   },
+  {
+    slug: 'buscas-acompanhadas',
+    title: 'Buscas que você acompanha',
+    about: 'Buscas que avisam você do que é novo.',
+    tables: ['followed_searches'],
+    select: (sql, personId) => sql`
+      select q, created_at, told_at from followed_searches where user_id = ${personId} order by created_at, id`,
+    labels: { q: 'Busca', createdAt: 'Desde', toldAt: 'Último aviso' },
+  },
 ];
