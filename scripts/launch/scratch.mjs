@@ -28,7 +28,16 @@ function hasRoom() {
 function removeAbandoned() {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^publyka-tests-(\d+)-/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true });
+    if (pid && !isRunning(Number(pid))) removeFolder(join(memory, name));
+  }
+}
+
+/** A killed run can leave a disk of its own mounted: that keeps its folder, and must not keep the next run from starting. */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    process.stderr.write(`${folder} of a killed run stays: ${error.message}\n`);
   }
 }
 
