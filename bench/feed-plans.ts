@@ -1,4 +1,5 @@
 import { rankFeed } from '../server/src/features/feed/rank.ts';
+import { readFacts } from '../server/src/features/feed/shared-facts.ts';
 import * as snapshots from '../server/src/features/feed/snapshot-store.ts';
 import { selectRecentPosts } from '../server/src/features/feed/store.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
@@ -24,9 +25,9 @@ export async function explainFeed(url: string, viewerId: string): Promise<string
 
 async function runAll(db: Database, viewerId: string): Promise<void> {
   await selectRecentPosts(db, viewerId, null);
-  const { rankedAt, posts } = await rankFeed(db, viewerId);
+  const { rankedAt, posts } = await rankFeed(db, readFacts(db), viewerId);
   await db`delete from feed_rankings where id = ${rankingId}`;
-  await snapshots.insertRanking(db, { id: rankingId, userId: viewerId, rankedAt, posts });
+  await snapshots.insertRanking(db, { id: rankingId, userId: viewerId, rankedAt, posts, top: [] });
   await snapshots.selectRankedPage(db, viewerId, { rankingId, page: 0 });
   const after = { at: rankedAt.toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   await snapshots.selectRest(db, viewerId, { rankingId, after });

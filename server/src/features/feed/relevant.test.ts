@@ -9,6 +9,7 @@ import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { encodeCursor } from '../../platform/http/cursor.ts';
 import { authorMax, authorWindow } from './arrange.ts';
+import { forgetFacts } from './shared-facts.ts';
 import { deleteOld } from './snapshot-store.ts';
 
 let app: TestApp;
@@ -23,7 +24,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+/** A first page of what is so at this moment. */
 async function fetchPage(person: TestPerson, cursor?: string): Promise<RankedPage> {
+  forgetFacts(app.platform.db);
   return (await app.call(listRelevantFeedRoute, { query: { cursor } }, person.cookie)).body;
 }
 

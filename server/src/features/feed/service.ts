@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readPosts, toPostPage } from '../posts/service.ts';
 import { type FeedCursor, feedCursorSchema } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
+import { shareFacts } from './shared-facts.ts';
 import * as snapshots from './snapshot-store.ts';
 import * as store from './store.ts';
 
@@ -55,14 +56,10 @@ export async function listRelevant(
 }
 
 async function startRanking(platform: Platform, viewer: Viewer): Promise<RankedCursor> {
-  const { rankedAt, posts } = await rankFeed(platform.db, viewer.id);
+  const { rankedAt, posts } = await rankFeed(platform.db, shareFacts(platform.db), viewer.id);
   const rankingId = uuidv7();
   const top = posts.slice(0, seenPostsPerRanking).map(({ id }) => id);
-  await platform.transaction(async ({ sql }) => {
-    await snapshots.insertRanking(sql, { id: rankingId, userId: viewer.id, rankedAt, posts });
-    await snapshots.deleteEarlier(sql, viewer.id);
-    await snapshots.insertHistory(sql, viewer.id, top);
-  });
+  await snapshots.insertRanking(platform.db, { id: rankingId, userId: viewer.id, rankedAt, posts, top });
   return { rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 };
 }
 
@@ -78,8 +75,7 @@ async function readRanked(platform: Platform, viewer: Viewer, place: RankedCurso
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
   const { row, posts } = await readPosts(platform.db, viewer.id, select);
   if (posts.length === 0) return null;
-  const whys = new Map(row.ids?.map((id, index) => [id, row.whys?.[index] ?? null]));
-  const items = posts.map((post) => ({ post, why: whys.get(post.id) ?? null }));
+  const items = posts.map((post) => ({ post, why: row.whys.get(post.id) ?? null }));
   const nextCursor = encodeCursor({ ...place, page: place.page + 1 });
   return { items, nextCursor, rankedAt: place.rankedAt };
 }

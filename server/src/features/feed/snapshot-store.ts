@@ -1,3 +1,4 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
 import type { Why } from '@publyka/contract/routes/feed';
@@ -6,6 +7,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
+import { defineStatement, type SqlValue, uuidArray } from '../../platform/db/statement.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
@@ -18,60 +20,82 @@ interface NewRanking {
   userId: string;
   rankedAt: Date;
   posts: { id: string; why: Why }[];
+  /** Ids of what stands on top: it counts as seen. */
+  top: string[];
 }
 
-/** Keeps a ranking in pages of the feed's size. */
-export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts }: NewRanking): Promise<void> {
-  const postIds = posts.map((post) => post.id);
-  const whys = posts.map((post) => JSON.stringify(post.why));
-  await sql`
-    insert into feed_rankings (id, user_id, created_at, post_ids) values (${id}, ${userId}, ${rankedAt}, ${postIds}::uuid[])`;
-  // Read from its text once: written into the slices it was read for each of them, which cost more than all the rest.
-  await sql`
-    with given as materialized (select ${postIds}::uuid[] as post_ids, ${whys}::text[]::json[] as whys)
-    insert into feed_ranking_pages (ranking_id, user_id, page, post_ids, whys)
-    select ${id}, ${userId}, first / ${feedPageSize}::int,
-      given.post_ids[first + 1 : first + ${feedPageSize}::int], given.whys[first + 1 : first + ${feedPageSize}::int]
-    from given, generate_series(0, ${posts.length}::int - 1, ${feedPageSize}::int) as first`;
-}
-
-/** Forgets a person's earlier rankings but the last few. */
-export async function deleteEarlier(sql: Sql, userId: string): Promise<void> {
-  await sql`
-    delete from feed_rankings where id in (
-      select id from feed_rankings
-      where created_at < now() - interval '1 minute' and id in (
-        select id from feed_rankings where user_id = ${userId} order by created_at desc offset ${keptRankings})
-      for update skip locked)`;
-}
-
-/** What stands on top counts as seen; seen once is seen. In order, so that two rankings cannot wait for each other. */
-export async function insertHistory(sql: Sql, userId: string, postIds: string[]): Promise<void> {
-  await sql`
-    insert into user_feed_history (user_id, post_id)
-    select ${userId}, seen.id from unnest(${postIds}::uuid[]) as seen (id) order by seen.id on conflict do nothing`;
-}
-
-/** `whys` side by side with `ids`. */
-export type RankedListRow = PostListRow & { whys: Why[] | null };
-
-const rankedPage = defineBatchedStatement<RankedListRow, 'viewer_id' | 'ranking_id' | 'page'>(
-  { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
-  (sql, { viewer_id: viewerId, ranking_id: rankingId, page }) =>
-    readPostList(
-      sql,
-      viewerId,
-      sql`
-        select ${listedPostColumns(sql)}, entry.why
-        from feed_ranking_pages kept
-          cross join unnest(kept.post_ids, kept.whys) with ordinality as entry (post_id, why, place)
-          join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
-        where kept.ranking_id = ${rankingId} and kept.page = ${page} and kept.user_id = ${viewerId}
-          and ${isVisiblePost(sql, viewerId)}
-        order by entry.place`,
-      sql`, json_agg(why) as whys`,
-    ),
+// In the order of their ids, so that two rankings cannot wait for each other.
+const newRanking = defineStatement(
+  (sql) => sql`
+    with earlier as (
+      delete from feed_rankings where id in (
+        select id from feed_rankings
+        where created_at < now() - interval '1 minute' and id in (
+          select id from feed_rankings where user_id = $2 order by created_at desc offset ${sql.unsafe(`${keptRankings - 1}`)})
+        for update skip locked)),
+    seen as (
+      insert into user_feed_history (user_id, post_id)
+      select $2::uuid, top.id from unnest($6::text::uuid[]) as top (id) order by top.id on conflict do nothing)
+    insert into feed_rankings (id, user_id, created_at, post_ids, whys)
+    values ($1, $2, $3, $4::text::uuid[], $5)`,
 );
+
+/** Keeps a ranking and what it showed on top, and forgets the person's earlier rankings but the last few. */
+export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts, top }: NewRanking): Promise<void> {
+  const postIds = uuidArray(posts.map((post) => post.id));
+  const whys = packWhys(posts.map(({ why }) => why));
+  await newRanking(sql, [id, userId, rankedAt.toISOString(), postIds, whys, uuidArray(top)]);
+}
+
+/** Pages whose reasons are packed together: more take longer to unpack, fewer to pack. */
+const pagesPerPack = 5;
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Reasons repeat each other: packed they are a twentieth, and cost less than writing them out. */
+function packWhys(whys: Why[]): string {
+  const size = pagesPerPack * feedPageSize;
+  const packs = Array.from({ length: Math.ceil(whys.length / size) }, (_, n) => whys.slice(n * size, (n + 1) * size));
+  return packs.map((pack) => zstdCompressSync(JSON.stringify(pack), fast).toString('base64')).join(' ');
+}
+
+function unpackWhys(packed: string, page: number): Why[] {
+  if (packed === '') return [];
+  // What `packWhys` wrote.
+  const whys = JSON.parse(zstdDecompressSync(Buffer.from(packed, 'base64')).toString()) as Why[];
+  const first = (page % pagesPerPack) * feedPageSize;
+  return whys.slice(first, first + feedPageSize);
+}
+
+/** Reasons by the id of their post. */
+export type RankedListRow = PostListRow & { whys: Map<string, Why> };
+
+type PackedRow = PostListRow & { keptIds: string[] | null; packed: string | null };
+
+const rankedPage = defineBatchedStatement<PackedRow, 'viewer_id' | 'ranking_id' | 'page'>(
+  { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
+  (sql, { viewer_id: viewerId, ranking_id: rankingId, page }) => {
+    const kept = sql`feed_rankings kept where kept.id = ${rankingId} and kept.user_id = ${viewerId}`;
+    return sql`
+      select listed.*, own.kept_ids, own.packed from (${readPostList(
+        sql,
+        viewerId,
+        sql`
+          select ${listedPostColumns(sql)}
+          from (select ${pageOf(sql, page)} as post_ids from ${kept}) as own
+            cross join unnest(own.post_ids) with ordinality as entry (post_id, place)
+            join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+          where ${isVisiblePost(sql, viewerId)}
+          order by entry.place`,
+      )}) as listed
+      left join (select ${pageOf(sql, page)} as kept_ids, split_part(kept.whys, ' ', ${page} / ${sql.unsafe(`${pagesPerPack}`)} + 1) as packed from ${kept}) as own on true`;
+  },
+);
+
+/** The ids of a ranking's page. Needs `kept` in the query. */
+function pageOf(sql: Sql, page: SqlValue) {
+  const size = sql.unsafe(`${feedPageSize}`);
+  return sql`kept.post_ids[${page} * ${size} + 1 : (${page} + 1) * ${size}]`;
+}
 
 /** One page of a ranking of this viewer's, without what they may not see any more. */
 export async function selectRankedPage(
@@ -79,7 +103,10 @@ export async function selectRankedPage(
   viewerId: string,
   place: { rankingId: string; page: number },
 ): Promise<RankedListRow> {
-  return only(await rankedPage(db, { viewer_id: viewerId, ranking_id: place.rankingId, page: String(place.page) }));
+  const request = { viewer_id: viewerId, ranking_id: place.rankingId, page: String(place.page) };
+  const { keptIds, packed, ...row } = only(await rankedPage(db, request));
+  const whys = unpackWhys(packed ?? '', place.page);
+  return { ...row, whys: new Map(keptIds?.flatMap((id, index) => (whys[index] ? [[id, whys[index]]] : []))) };
 }
 
 /** The first page from this one on that still has something for this viewer; null after the last of them. */
@@ -89,13 +116,14 @@ export async function selectNextPage(
   place: { rankingId: string; page: number },
 ): Promise<number | null> {
   const [row] = await sql<{ page: number }[]>`
-    select kept.page from feed_ranking_pages kept
-    where kept.ranking_id = ${place.rankingId} and kept.page >= ${place.page} and kept.user_id = ${viewerId}
+    select page from feed_rankings kept
+      cross join generate_series(${place.page}::int, (cardinality(kept.post_ids) - 1) / ${feedPageSize}::int) as page
+    where kept.id = ${place.rankingId} and kept.user_id = ${viewerId}
       and exists (
-        select from unnest(kept.post_ids) as entry (post_id)
+        select from unnest(${pageOf(sql, sql`page`)}) as entry (post_id)
           join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
         where ${isVisiblePost(sql, viewerId)})
-    order by kept.page limit 1`;
+    order by page limit 1`;
   return row?.page ?? null;
 }
 

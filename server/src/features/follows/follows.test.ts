@@ -17,6 +17,7 @@ import { createCommunity } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { forgetFacts } from '../feed/shared-facts.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -31,6 +32,7 @@ const follow = (person: TestPerson, thing: FollowKind, thingId: string) =>
 const list = async (person: TestPerson) => (await app.call(listFollowsRoute, {}, person.cookie)).body.items;
 
 async function reasonsFor(person: TestPerson, postId: string) {
+  forgetFacts(app.platform.db);
   const { body } = await app.call(listRelevantFeedRoute, {}, person.cookie);
   const why = body.items.find(({ post }) => post.id === postId)?.why;
   expect(why?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(why?.score);

@@ -28,3 +28,8 @@ export function defineStatement<Row extends object>(
     return sql.unsafe<Row[]>(await text, values, { prepare: true });
   };
 }
+
+/** Many ids as one value, `$1::text::uuid[]`: the driver would look for something to escape in each. */
+export function uuidArray(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import {
+  type Campus,
+  campuses,
+  createThemes,
+  peopleCount,
+  rankPlainly,
+  storeCampus,
+} from '../../../test/plain-ranking.ts';
+import { publish } from '../../../test/posts.ts';
+import { assertWithin } from '../../../test/properties.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { rankFeed } from './rank.ts';
+import { forgetFacts, readFacts, shareFacts } from './shared-facts.ts';
+
+let app: TestApp;
+let people: TestPerson[];
+beforeAll(async () => {
+  app = await createTestApp();
+  people = await Promise.all(Array.from({ length: peopleCount }, () => createPerson(app)));
+  await createThemes(app);
+});
+afterAll(() => app.close());
+
+test('rankings that share what they read are, to the last point, those of the plain formula', async () => {
+  const check = async (campus: Campus) => {
+    await storeCampus(app, people, campus);
+    const facts = readFacts(app.platform.db);
+    for (const reader of people.keys()) {
+      const ranking = await rankFeed(app.platform.db, facts, people[reader]?.id ?? '');
+      expect(ranking.posts).toEqual(rankPlainly(campus, reader, ranking.rankedAt.getTime()));
+    }
+  };
+  await assertWithin(campuses, check, { numRuns: 25, limitMs: 20_000 });
+});
+
+test('what was published since the facts were read is in the next ranking, and likes within seconds', async () => {
+  const { db } = app.platform;
+  const [ana, rui] = people;
+  if (!ana || !rui) throw new Error('two people');
+  forgetFacts(db);
+  await rankFeed(db, shareFacts(db), ana.id);
+  const id = await publish(app, rui, 'Chegou agora.');
+  const likesOf = async () => {
+    const { posts } = await rankFeed(db, shareFacts(db), ana.id);
+    const why = posts.find((post) => post.id === id)?.why;
+    return why && (why.reasons.find(({ kind }) => kind === 'engagement') ?? 'none');
+  };
+  expect(await likesOf()).toBe('none');
+  await db`update posts set likes_count = 7 where id = ${id}`;
+  await expect.poll(likesOf, { timeout: 8000 }).toMatchObject({ likesCount: 7 });
+});

@@ -1,0 +1,132 @@
+import type { Database, Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { defineStatement } from '../../platform/db/statement.ts';
+
+/** How much each source gives, and how far it looks. With those of ranking-store.ts they bound what a ranking costs. */
+const caps = {
+  /** Newest posts of each linked or followed person, of the last month. */
+  postsPerPerson: 4,
+  postsPerWork: 20,
+  postsPerSource: 60,
+  hot: 100,
+  newest: 150,
+  /** Whom a Link has followed last. */
+  followsPerLink: 1000,
+} as const;
+
+/** A post in the list of a source, with the moment it was published, in milliseconds. */
+export interface Entry {
+  postId: string;
+  at: number;
+  /** An interest that the words of the post name, beyond being its author's. */
+  isNamed: boolean;
+}
+
+/** What everybody's ranking begins with. */
+export interface Everywhere {
+  /** When it was read. Later posts are not in it. */
+  readAt: Date;
+  hot: string[];
+  newest: Entry[];
+}
+
+const everywhere = defineStatement<Everywhere>(
+  (sql) => sql`
+    select date_trunc('milliseconds', clock_timestamp()) as read_at,
+      array(select id from posts order by heat desc, id desc ${limitTo(sql, caps.hot)})::text[] as hot,
+      (select coalesce(json_agg(json_build_object('postId', id, 'at', ${milliseconds(sql)}, 'isNamed', false)), '[]')
+        from (select id, created_at from posts order by created_at desc, id desc ${limitTo(sql, caps.newest)}) as newest
+      ) as newest`,
+);
+
+export async function selectEverywhere(db: Database): Promise<Everywhere> {
+  const [row] = await everywhere(db, []);
+  if (!row) throw new Error('a select without a table answers one row');
+  return row;
+}
+
+function milliseconds(sql: Sql) {
+  return sql`extract(epoch from created_at) * 1000`;
+}
+
+/** One thing of each of many, by its id. */
+interface Keyed<T> {
+  id: string;
+  value: T;
+}
+
+function defineEntries(write: (sql: Sql) => ReturnType<Sql>) {
+  return defineStatement<Keyed<Entry[]>>(
+    (sql) => sql`
+      select source.id, (
+        select coalesce(json_agg(json_build_object('postId', post_id, 'at', ${milliseconds(sql)}, 'isNamed', is_named)), '[]')
+        from (${write(sql)}) as entry) as value
+      from unnest($1::text::uuid[]) as source (id)`,
+  );
+}
+
+/** The newest posts of each person, of the last month. */
+export const selectPostsOfPeople = defineEntries(
+  (sql) => sql`
+    select posts.id as post_id, posts.created_at, false as is_named from posts
+    where posts.user_id = source.id and posts.created_at > now() - interval '30 days'
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, caps.postsPerPerson)}`,
+);
+
+/** The newest posts of each interest and RePublyka. */
+export const selectPostsOfSources = defineEntries(
+  (sql) => sql`
+    select post_id, created_at, is_named from post_sources where source_id = source.id
+    order by created_at desc, post_id desc ${limitTo(sql, caps.postsPerSource)}`,
+);
+
+/** The posts that mentioned each work last. */
+export const selectPostsOfWorks = defineEntries(
+  (sql) => sql`
+    select thing_id as post_id, at as created_at, false as is_named from work_mentions
+    where work_id = source.id and thing = 'post'
+    order by at desc, thing_id desc ${limitTo(sql, caps.postsPerWork)}`,
+);
+
+/** What a post's score needs of the post. */
+export interface PostFacts {
+  authorId: string;
+  /** Milliseconds. */
+  createdAt: number;
+  likesCount: number;
+  commentsCount: number;
+}
+
+export const selectPosts = defineStatement<Keyed<PostFacts>>(
+  (sql) => sql`
+    select posts.id, json_build_object('authorId', user_id, 'createdAt', ${milliseconds(sql)}, 'likesCount', likes_count,
+      'commentsCount', comments_count) as value
+    from posts where posts.id = any($1::text::uuid[])`,
+);
+
+/** What a post's score needs of its author. */
+export interface AuthorFacts {
+  communityIds: string[];
+  interestIds: string[];
+  /** The account waits to be deleted: others see nothing of it. */
+  isLeaving: boolean;
+}
+
+export const selectAuthors = defineStatement<Keyed<AuthorFacts>>(
+  (sql) => sql`
+    select author.id, json_build_object(
+      'communityIds', array(select community_id from community_members where user_id = author.id),
+      'interestIds', array(select interest_id from person_interests where user_id = author.id),
+      'isLeaving', exists (select from departures where departures.person_id = author.id)) as value
+    from unnest($1::text::uuid[]) as author (id)`,
+);
+
+/** Whom each person has followed last. */
+export const selectFollows = defineStatement<Keyed<string[]>>(
+  (sql) => sql`
+    select person.id, (
+      select coalesce(json_agg(following_id), '[]') from (
+        select following_id from user_follows where follower_id = person.id
+        order by created_at desc, following_id ${limitTo(sql, caps.followsPerLink)}) as own) as value
+    from unnest($1::text::uuid[]) as person (id)`,
+);
