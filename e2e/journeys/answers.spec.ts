@@ -22,11 +22,16 @@ test('a comment is answered, liked and found by its use: one level deep, with th
   const field = author.page.getByRole('textbox', { name: 'Adicione um comentário' });
   await expect(field).toBeFocused();
   await expect(author.page.getByRole('region', { name: 'Resposta' })).toContainText('Respondendo a Rui Antunes');
-  await field.fill('Epígrafe a gente corta por último.');
+  await field.pressSequentially('@ru');
+  const people = author.page.getByRole('listbox', { name: 'Mencionar' });
+  await expect(people.getByRole('option', { selected: true })).toContainText('Rui Antunes');
+  await field.press('Tab');
+  await field.pressSequentially('epígrafe a gente corta por último.');
   await field.press('Enter');
   const answers = author.page.getByRole('list', { name: 'Respostas a Rui Antunes' });
   await expect(answers.getByRole('listitem')).toContainText('autor(a)');
   await expect(answers.getByRole('blockquote')).toContainText('defendendo uma epígrafe que ninguém leria');
+  await expect(answers.getByRole('link', { name: /^@rui/ })).toHaveAttribute('href', /^\/profile\//);
 
   // The other one, to whom it came: opens it, likes it, answers it on the same level.
   await rui.page.getByRole('button', { name: '1 resposta', exact: true }).click();

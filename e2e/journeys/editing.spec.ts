@@ -17,7 +17,15 @@ test('a post and a comment are edited: every screen follows, the history says wh
   const field = form.getByRole('textbox', { name: 'Texto da publicação' });
   await field.fill(words.replace('241', '214'));
   await form.getByRole('textbox', { name: 'Motivo' }).fill('número trocado na planilha');
+  // People of the thread are offered, in the sheet, too: Esc closes their list alone.
+  await field.press('End');
+  await field.pressSequentially(' @ru');
+  const people = form.getByRole('listbox', { name: 'Mencionar' });
+  await expect(people.getByRole('option', { selected: true })).toContainText('Rui Antunes');
   await expectAccessible(author.page);
+  await field.press('Escape');
+  await expect(people).toBeHidden();
+  for (let typed = 0; typed < ' @ru'.length; typed++) await field.press('Backspace');
 
   // Another device comes first: what was typed stays, and it is said.
   const first = { content: words.replace('241', '241 ou 214'), version: 1 };
@@ -28,7 +36,7 @@ test('a post and a comment are edited: every screen follows, the history says wh
   await expect(author.page.getByText('Publicação editada')).toBeVisible();
 
   await expect(reader.page.getByText('contamos 214 propágulos.')).toBeVisible();
-  await reader.page.getByRole('button', { name: /^Editada hoje, \d+h\d\d$/ }).click();
+  await reader.page.getByRole('button', { name: /^\(editada\) hoje, \d+h\d\d/ }).click();
   const history = reader.page.getByRole('dialog', { name: 'Histórico de edições' });
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history.getByRole('listitem').first()).toContainText('Motivo: número trocado na planilha');
@@ -44,7 +52,7 @@ test('a post and a comment are edited: every screen follows, the history says wh
   await commentForm.getByRole('textbox', { name: 'Comentário' }).fill('Contei o mesmo número.');
   await commentForm.getByRole('button', { name: 'Salvar' }).click();
   await expect(comments.getByText('Contei o mesmo número.')).toBeVisible();
-  await comments.getByRole('button', { name: /^Editado hoje/ }).click();
+  await comments.getByRole('button', { name: /^\(editado\) hoje/ }).click();
   await expect(reader.page.getByRole('dialog', { name: 'Histórico de edições' }).getByRole('insertion')).toHaveText(
     'número',
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
+import { useFieldCompletion } from '../../lib/mentions/use-field-completion.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -29,6 +30,7 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
   const [text, setText] = usePersistentState(commentDraftKey(me.id, postId));
   const { answering, cancel } = state;
   const form = useRef<HTMLFormElement>(null);
+  const { note, takesKey, list } = useFieldCompletion({ of: { postId }, form, setText });
   const begin = useEffectEvent(({ comment }: Answering) => {
     // An answer to an answer stands on the same level: it says to whom it is.
     if (comment.parentId !== null && comment.author.id !== me.id && text.trim() === '')
@@ -52,13 +54,14 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || takesKey(event)) return;
     if (event.key === 'Escape' && answering) {
       // The dialog around it stays open.
       event.stopPropagation();
       cancel();
       return;
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   }
@@ -71,8 +74,9 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
         event.preventDefault();
         send();
       }}
-      className="w-full"
+      className="relative w-full"
     >
+      {list}
       {answering && <AnsweringBar answering={answering} onCancel={cancel} />}
       <div className="flex items-end gap-2.5">
         <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 36)} size={36} className="mb-1" />
@@ -86,7 +90,12 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
             minRows={1}
             maxRows={5}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            aria-autocomplete="list"
+            onSelect={note}
+            onChange={(event) => {
+              note(event);
+              setText(event.currentTarget.value);
+            }}
             onKeyDown={handleKeyDown}
           />
           <FormulaPreview text={text} voice="say" className="pb-1" />

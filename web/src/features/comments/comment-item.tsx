@@ -125,6 +125,7 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
         open={isEditing}
         onOpenChange={setIsEditing}
         kind="comment"
+        postId={comment.postId}
         thing={comment}
         maxLength={commentMaxLength}
         save={save}

@@ -27,7 +27,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import { draftTextKey, type FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
-import { useFieldCompletion } from './mention/use-field-completion.tsx';
+import { useConversationCompletion } from './mention/use-conversation-completion.ts';
 import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
 import { useSignalTyping } from './typing.tsx';
@@ -70,11 +70,7 @@ function Composer(props: ComposerProps) {
   const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEscape, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
-  const {
-    completion,
-    list,
-    button: emojiButton,
-  } = useFieldCompletion({ communityId: place.communityId, form, setText });
+  const completion = useConversationCompletion({ communityId: place.communityId, form, setText });
   const content = text.trim();
   const length = [...content].length;
   const files = useDraftFiles(place);
@@ -118,7 +114,7 @@ function Composer(props: ComposerProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || completion.current?.handleKeyDown(event)) return;
+    if (event.nativeEvent.isComposing || completion.takesKey(event)) return;
     if (event.key === 'Escape') onEscape();
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
@@ -147,7 +143,7 @@ function Composer(props: ComposerProps) {
           voice.bar ? 'invisible absolute' : 'relative',
         )}
       >
-        {list}
+        {completion.list}
         <AttachButton place={place} onFiles={files.add} onPollSent={props.onPollSent} />
         <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
           <div className="min-w-0 flex-1 py-[0.6875rem]">
@@ -160,9 +156,9 @@ function Composer(props: ComposerProps) {
               maxRows={5}
               value={text}
               aria-autocomplete="list"
-              onSelect={(event) => completion.current?.note(event.currentTarget)}
+              onSelect={completion.note}
               onChange={(event) => {
-                completion.current?.note(event.currentTarget);
+                completion.note(event);
                 setText(event.currentTarget.value);
                 if (event.currentTarget.value.trim() !== '') onTyping();
               }}
@@ -176,7 +172,7 @@ function Composer(props: ComposerProps) {
               </p>
             )}
           </div>
-          {emojiButton}
+          {completion.button}
         </div>
         {isEmpty ? (
           voice.button

@@ -59,3 +59,7 @@ export const MemberColours = createContext<ColourOf>(personColour);
 export function useMemberColour(personId: string): PersonColour {
   return useContext(MemberColours)(personId);
 }
+
+export function useMemberColourOf(): (personId: string) => PersonColour {
+  return useContext(MemberColours);
+}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useFieldCompletion } from './mention/use-field-completion.tsx';
+import { useConversationCompletion } from './mention/use-conversation-completion.ts';
 import { useEditMessage } from './mutations.ts';
 
 type EditComposerProps = {
@@ -28,7 +28,11 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
   const [text, setText] = useState(message.content);
   const [begunWith, setBegunWith] = useState(message.content);
   const { mutate, isPending } = useEditMessage({ onSaved: onClose });
-  const { completion, list } = useFieldCompletion({ communityId: message.communityId, form, setText: change });
+  const { note, takesKey, list } = useConversationCompletion({
+    communityId: message.communityId,
+    form,
+    setText: change,
+  });
   const content = text.trim();
   const length = [...content].length;
   const canSave = (length > 0 || message.attachments.length > 0) && length <= messageMaxLength;
@@ -58,7 +62,7 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || completion.current?.handleKeyDown(event)) return;
+    if (event.nativeEvent.isComposing || takesKey(event)) return;
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -107,9 +111,9 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
             maxRows={5}
             value={text}
             aria-autocomplete="list"
-            onSelect={(event) => completion.current?.note(event.currentTarget)}
+            onSelect={note}
             onChange={(event) => {
-              completion.current?.note(event.currentTarget);
+              note(event);
               change(event.currentTarget.value);
             }}
             onKeyDown={handleKeyDown}

@@ -38,6 +38,7 @@ export function useEditItem(post: Post): { item: ReactNode; dialog: ReactNode } 
         open={isOpen}
         onOpenChange={setIsOpen}
         kind="post"
+        postId={post.id}
         thing={post}
         maxLength={postContentMaxLength}
         save={save}

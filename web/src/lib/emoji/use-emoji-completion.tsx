@@ -16,7 +16,7 @@ interface Option {
 type Replace = (emoji: string, place: { start: number; end: number }) => void;
 
 /** Offers emojis while somebody types `:formatura`, and puts one in place of `:formatura:`. */
-export function useEmojiCompletion(onReplace: Replace) {
+export function useEmojiCompletion(onReplace: Replace, placement: keyof typeof completionPlaces) {
   const me = useMe();
   const listId = useId();
   const [shortcode, setShortcode] = useState<Shortcode>();
@@ -76,7 +76,9 @@ export function useEmojiCompletion(onReplace: Replace) {
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
     } as const,
-    list: isOpen && <CompletionList id={listId} options={options} active={active} onChoose={choose} />,
+    list: isOpen && (
+      <CompletionList id={listId} options={options} active={active} placement={placement} onChoose={choose} />
+    ),
   };
 }
 
@@ -102,16 +104,23 @@ function useEmojiIndex(isWanted: boolean): EmojiIndex | undefined {
   return index;
 }
 
+/** Where a list of completions stands, by the field. */
+export const completionPlaces = {
+  above: 'absolute inset-x-2 bottom-full z-10 mb-2 rounded-card bg-sheet py-1 shadow-float',
+  below: 'absolute inset-x-0 top-full z-10 mt-2 rounded-card bg-sheet py-1 shadow-float',
+};
+
 type CompletionListProps = {
   id: string;
   options: Option[];
   active: number;
+  placement: keyof typeof completionPlaces;
   onChoose: (option: Option) => void;
 };
 
-function CompletionList({ id, options, active, onChoose }: CompletionListProps) {
+function CompletionList({ id, options, active, placement, onChoose }: CompletionListProps) {
   return (
-    <div className="absolute inset-x-2 bottom-full mb-2 overflow-hidden rounded-card bg-sheet py-1 shadow-float">
+    <div className={classNames('overflow-hidden', completionPlaces[placement])}>
       <p role="status" className="sr-only">
         {options.length === 1 ? '1 emoji' : `${options.length} emojis`}
       </p>

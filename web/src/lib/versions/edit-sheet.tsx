@@ -1,6 +1,6 @@
 import { editReasonMaxLength } from '@publyka/contract/limits';
 import type { Edit } from '@publyka/contract/routes/versions';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -9,6 +9,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { hasCode, toastError } from '../api/api-error.ts';
 import { formatNumber } from '../format-number.ts';
 import { FormulaPreview } from '../formulas/formula-preview.tsx';
+import { useFieldCompletion } from '../mentions/use-field-completion.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
 import { usePersistentDraft } from '../persistent-state.ts';
 
@@ -16,6 +17,8 @@ type EditSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   kind: 'post' | 'comment';
+  /** Under which it stands, or which it is. */
+  postId: string;
   /** As it is now: others devices may edit it meanwhile. */
   thing: { id: string; content: string; version: number };
   maxLength: number;
@@ -35,7 +38,7 @@ type Draft = { content: string | null; reason: string; version: number };
 const untouched: Draft = { content: null, reason: '', version: 1 };
 
 /** The text, and why it changes. What was typed survives a reload; an edit from elsewhere is never overwritten unseen. */
-export function EditSheet({ kind, thing, maxLength, save, onStale, ...layer }: EditSheetProps) {
+export function EditSheet({ kind, postId, thing, maxLength, save, onStale, ...layer }: EditSheetProps) {
   const { title, label, failed } = names[kind];
   const { draft, change, replace } = usePersistentDraft<Draft>({
     key: `edit-draft:${kind}:${thing.id}`,
@@ -94,14 +97,7 @@ export function EditSheet({ kind, thing, maxLength, save, onStale, ...layer }: E
         )}
       </p>
       <Field label={label} error={problemOf(length, maxLength)}>
-        <Textarea
-          voice={kind === 'post' ? 'read' : 'say'}
-          minRows={kind === 'post' ? 6 : 3}
-          maxRows={14}
-          readOnly={isBusy}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <Words kind={kind} postId={postId} readOnly={isBusy} text={typed} onChange={type} />
       </Field>
       <FormulaPreview text={typed} voice={kind === 'post' ? 'read' : 'say'} />
       <Field
@@ -118,6 +114,38 @@ export function EditSheet({ kind, thing, maxLength, save, onStale, ...layer }: E
         />
       </Field>
     </PageSheet>
+  );
+}
+
+type WordsProps = Pick<EditSheetProps, 'kind' | 'postId'> & {
+  text: string;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+};
+
+function Words({ kind, postId, text, readOnly, onChange }: WordsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { note, takesKey, list } = useFieldCompletion({
+    ...{ of: { postId }, placement: 'below', form: box, setText: onChange },
+  });
+  return (
+    <div ref={box} className="relative">
+      <Textarea
+        voice={kind === 'post' ? 'read' : 'say'}
+        minRows={kind === 'post' ? 6 : 3}
+        maxRows={14}
+        readOnly={readOnly}
+        value={text}
+        aria-autocomplete="list"
+        onSelect={note}
+        onKeyDown={takesKey}
+        onChange={(event) => {
+          note(event);
+          onChange(event.currentTarget.value);
+        }}
+      />
+      {list}
+    </div>
   );
 }
 

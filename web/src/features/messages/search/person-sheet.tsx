@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { mentionableQuery } from '../../../lib/mentions/use-mention-completion.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
-import { mentionableQuery } from '../mention/use-mention-completion.tsx';
 
 type PersonSheetProps = {
   open: boolean;
@@ -22,7 +22,7 @@ export function PersonSheet({ open, onOpenChange, communityId, onChoose }: Perso
   const me = useMe();
   const [text, setText] = useState('');
   const prefix = useDebounced(text.trim(), 200, '');
-  const query = useQuery({ ...mentionableQuery(communityId, prefix), enabled: open });
+  const query = useQuery({ ...mentionableQuery({ communityId }, prefix), enabled: open });
   const others = query.data?.items.filter(({ id }) => id !== me.id) ?? [];
   const people = prefix === '' ? [{ ...me, fullName: 'Você' }, ...others] : others;
   return (

@@ -1,11 +1,13 @@
 import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka/contract/limits';
 import type { Me } from '@publyka/contract/routes/accounts';
 import { readLink } from '@publyka/contract/text/links';
+import { useRef } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { countCharacters } from '../../../lib/cut-text.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { FormulaPreview } from '../../../lib/formulas/formula-preview.tsx';
 import { AnywayNote, MarkedField } from '../../../lib/formulas/marked-field.tsx';
+import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -67,8 +69,13 @@ export function PostForm(props: PostFormProps) {
 }
 
 function TextField({ draft, isBusy, onChange }: PostFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const setText = (content: string) => onChange({ content });
+  const { note, takesKey, list } = useFieldCompletion({
+    ...{ of: { postId: null }, placement: 'below', form: box, setText },
+  });
   return (
-    <div className="mt-3">
+    <div ref={box} className="relative mt-3">
       <MarkedField text={draft.content} className="font-serif text-read">
         <Textarea
           bare
@@ -81,9 +88,16 @@ function TextField({ draft, isBusy, onChange }: PostFormProps) {
           maxRows={14}
           readOnly={isBusy}
           value={draft.content}
-          onChange={(event) => onChange({ content: event.currentTarget.value })}
+          aria-autocomplete="list"
+          onSelect={note}
+          onKeyDown={takesKey}
+          onChange={(event) => {
+            note(event);
+            setText(event.currentTarget.value);
+          }}
         />
       </MarkedField>
+      {list}
     </div>
   );
 }

@@ -1,25 +1,32 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import { IconUsers } from '@tabler/icons-react';
-import { avatarSrc } from '../../../lib/avatar-src.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useMemberColour } from '../conversation-context.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PersonColour } from '../../ui/person-colour.ts';
+import { avatarSrc } from '../avatar-src.ts';
+import { completionPlaces } from '../emoji/use-emoji-completion.tsx';
+import type { CompletionPlacement } from './field-completion.tsx';
 
-/** A member, or everybody. */
+/** Somebody, or everybody. */
 export type MentionOption = Person | { id: string; username: string; fullName: null };
 
 type MentionListProps = {
   id: string;
   options: MentionOption[];
   active: number;
+  placement: CompletionPlacement;
+  colourOf?: ((personId: string) => PersonColour) | undefined;
   onChoose: (option: MentionOption) => void;
 };
 
-/** Above the field, which keeps the focus. */
-export function MentionList({ id, options, active, onChoose }: MentionListProps) {
+/** Beside the field, which keeps the focus. */
+export function MentionList({ id, options, active, placement, colourOf, onChoose }: MentionListProps) {
   return (
-    <div className="absolute inset-x-2 bottom-full z-10 mb-2 max-h-[40dvh] overflow-y-auto rounded-card bg-sheet py-1 shadow-float">
+    <div
+      ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
+      className={classNames('max-h-[40dvh] overflow-y-auto', completionPlaces[placement])}
+    >
       <p role="status" className="sr-only">
         {options.length === 1 ? '1 pessoa para mencionar' : `${options.length} pessoas para mencionar`}
       </p>
@@ -40,7 +47,7 @@ export function MentionList({ id, options, active, onChoose }: MentionListProps)
               index === active ? 'bg-sunken' : 'hover:bg-hover',
             )}
           >
-            <OptionFace option={option} />
+            <OptionFace option={option} colour={colourOf?.(option.id)} />
             <span className="min-w-0 flex-1 truncate">
               <span className="font-semibold">{option.fullName ?? 'Todo mundo'}</span>{' '}
               <span className="text-ink-3">@{option.username}</span>
@@ -52,8 +59,7 @@ export function MentionList({ id, options, active, onChoose }: MentionListProps)
   );
 }
 
-function OptionFace({ option }: { option: MentionOption }) {
-  const colour = useMemberColour(option.id);
+function OptionFace({ option, colour }: { option: MentionOption; colour: PersonColour | undefined }) {
   if (option.fullName === null)
     return (
       <span className="flex size-7.5 shrink-0 items-center justify-center rounded-full bg-sunken">

@@ -1,33 +1,51 @@
-import { searchMentionableRoute } from '@publyka/contract/routes/mentions';
+import { searchMentionableRoute, searchNearRoute } from '@publyka/contract/routes/mentions';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { everybodyName } from '@publyka/contract/text/mentions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { withoutAccents } from '../../../lib/without-accents.ts';
+import type { PersonColour } from '../../ui/person-colour.ts';
+import { call } from '../api/call.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { withoutAccents } from '../without-accents.ts';
+import type { CompletionPlacement } from './field-completion.tsx';
 import { MentionList, type MentionOption } from './mention-list.tsx';
 
 const debounceMs = 120;
 
-/** Members whose name begins like this. */
-export function mentionableQuery(communityId: string, prefix: string) {
+/** Members of a RePublyka; people of the thread under a post, then one's Links; without a post these alone. */
+export type MentionableOf = { communityId: string } | { postId: string | null };
+
+type Mentionable = { items: Person[]; canMentionEverybody: boolean };
+
+/** Those of them whose name begins like this. */
+export function mentionableQuery(of: MentionableOf, prefix: string) {
   return queryOptions({
-    queryKey: ['mentionable', communityId, prefix],
-    queryFn: ({ signal }) => call(searchMentionableRoute, { params: { communityId }, query: { prefix } }, { signal }),
+    queryKey: ['mentionable', of, prefix],
+    queryFn: ({ signal }) => searchMentionable(of, prefix, signal),
     staleTime: 60_000,
   });
 }
 
-type Replace = (words: string, place: { start: number; end: number }) => void;
+async function searchMentionable(of: MentionableOf, prefix: string, signal: AbortSignal): Promise<Mentionable> {
+  if ('communityId' in of) return call(searchMentionableRoute, { params: of, query: { prefix } }, { signal });
+  const query = { prefix, ...(of.postId !== null && { postId: of.postId }) };
+  return { ...(await call(searchNearRoute, { query }, { signal })), canMentionEverybody: false };
+}
 
-/** Offers members while somebody types `@nina`. Without a connection the text stays as it was typed. */
-export function useMentionCompletion(communityId: string, onReplace: Replace) {
+type CompletionOptions = {
+  of: MentionableOf;
+  placement: CompletionPlacement;
+  colourOf?: ((personId: string) => PersonColour) | undefined;
+  onReplace: (words: string, place: { start: number; end: number }) => void;
+};
+
+/** Offers people while somebody types `@nina`. Without a connection the text stays as it was typed. */
+export function useMentionCompletion({ of, placement, colourOf, onReplace }: CompletionOptions) {
   const listId = useId();
   const [place, setPlace] = useState<MentionPlace>();
   const [active, setActive] = useState(0);
   const dismissedStart = useRef<number>(undefined);
-  const options = useOptions(communityId, place?.prefix);
+  const options = useOptions(of, place?.prefix);
   const isOpen = place !== undefined && options.length > 0;
 
   function note({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
@@ -73,14 +91,23 @@ export function useMentionCompletion(communityId: string, onReplace: Replace) {
       'aria-controls': listId,
       'aria-activedescendant': `${listId}-${active}`,
     } as const,
-    list: isOpen && <MentionList id={listId} options={options} active={active} onChoose={choose} />,
+    list: isOpen && (
+      <MentionList
+        id={listId}
+        options={options}
+        active={active}
+        placement={placement}
+        colourOf={colourOf}
+        onChoose={choose}
+      />
+    ),
   };
 }
 
-function useOptions(communityId: string, prefix: string | undefined): MentionOption[] {
+function useOptions(of: MentionableOf, prefix: string | undefined): MentionOption[] {
   const asked = useDebounced(prefix, debounceMs, undefined);
   const { data } = useQuery({
-    ...mentionableQuery(communityId, asked ?? ''),
+    ...mentionableQuery(of, asked ?? ''),
     enabled: prefix !== undefined && asked !== undefined,
     placeholderData: keepPreviousData,
   });

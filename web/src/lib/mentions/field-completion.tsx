@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
-import { useEmojiCompletion } from '../../../lib/emoji/use-emoji-completion.tsx';
-import { useMentionCompletion } from './use-mention-completion.tsx';
+import type { PersonColour } from '../../ui/person-colour.ts';
+import { useEmojiCompletion } from '../emoji/use-emoji-completion.tsx';
+import { type MentionableOf, useMentionCompletion } from './use-mention-completion.tsx';
 
 export type FieldPlace = { start: number; end: number };
 
@@ -11,21 +12,25 @@ export type CompletionHandle = {
   handleKeyDown: (event: KeyboardEvent) => boolean;
 };
 
+export type CompletionPlacement = 'above' | 'below';
+
 type FieldCompletionProps = {
   ref: Ref<CompletionHandle>;
-  communityId: string;
+  of: MentionableOf;
+  placement: CompletionPlacement;
+  colourOf?: ((personId: string) => PersonColour) | undefined;
   field: () => HTMLTextAreaElement | null;
   replace: (words: string, place: FieldPlace) => void;
 };
 
-/** Members after an `@` and emojis after a colon, in a list that the field controls. */
-export function FieldCompletion({ ref, communityId, field, replace }: FieldCompletionProps) {
+/** People after an `@` and emojis after a colon, in a list that the field controls. */
+export function FieldCompletion({ ref, of, placement, colourOf, field, replace }: FieldCompletionProps) {
   function complete(words: string, place: FieldPlace): void {
     replace(words, place);
     field()?.focus();
   }
-  const emoji = useEmojiCompletion(complete);
-  const mention = useMentionCompletion(communityId, complete);
+  const emoji = useEmojiCompletion(complete, placement);
+  const mention = useMentionCompletion({ of, placement, colourOf, onReplace: complete });
   useImperativeHandle(ref, () => ({
     note(area) {
       emoji.note(area);
