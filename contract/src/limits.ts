@@ -54,6 +54,8 @@ export const followsPageSize = 40;
 /** Things that one person follows beside their Links. */
 export const followsMax = 1000;
 export const marksPageSize = 20;
+/** Posts of a list whose marks are asked for at once. */
+export const markedPostsMax = 50;
 export const markedMaxLength = 1000;
 export const markNoteMaxLength = 500;
 /** Marks of one person in one post. */

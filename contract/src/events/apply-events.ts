@@ -51,6 +51,7 @@ function applyCardToPost(post: Post, event: LiveEvent): Post {
     return isSame ? post : { ...post, likesCount, commentsCount };
   }
   if (event.type === 'post.marked') return withMarkers(post, event.data);
+  if (event.type === 'post.cited') return withCitations(post, event.data);
   if (event.type === 'post.link_filled' && event.data.postId === post.id) return { ...post, link: event.data.link };
   return withWorks(post, event);
 }
@@ -65,6 +66,10 @@ function withMarkers(post: Post, { postId, markersCount }: { postId: string; mar
   return postId === post.id && markersCount !== post.markersCount ? { ...post, markersCount } : post;
 }
 
+function withCitations(post: Post, { postId, citationsCount }: { postId: string; citationsCount: number }): Post {
+  return postId === post.id && citationsCount !== post.citationsCount ? { ...post, citationsCount } : post;
+}
+
 /** What the viewer did on another device; null when it hides the post. */
 function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
   switch (event.type) {
@@ -74,6 +79,8 @@ function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
     }
     case 'bookmark.set':
       return event.data.postId === post.id ? withViewer(post, { bookmarked: event.data.bookmarked }) : post;
+    case 'marks.changed':
+      return event.data.postId === post.id ? withViewer(post, { marked: event.data.isMarked }) : post;
     case 'post.hidden':
       return event.data.postId === post.id ? null : post;
     case 'person.hidden':
@@ -85,7 +92,7 @@ function applyOwnToPost(post: Post, event: LiveEvent): Post | null {
 
 function withViewer(post: Post, change: Partial<Post['viewer']>): Post {
   const viewer = { ...post.viewer, ...change };
-  const keys = ['rating', 'ratedVersion', 'bookmarked'] as const;
+  const keys = ['rating', 'ratedVersion', 'bookmarked', 'marked'] as const;
   return keys.every((key) => viewer[key] === post.viewer[key]) ? post : { ...post, viewer };
 }
 

@@ -41,6 +41,8 @@ export interface EventPayloads {
   'post.rated': { postId: string; ratings: Ratings };
   /** Somebody marked words of it, or took a mark away: refetch the passages. Who it was is told to nobody. */
   'post.marked': { postId: string; markersCount: number };
+  /** So many posts quote it. Who wrote them is told to nobody. */
+  'post.cited': { postId: string; citationsCount: number };
   /** The linked page was read: the card has its title now. */
   'post.link_filled': { postId: string; link: PostLink };
   'drop.liked': { dropId: string; personId: string; likesCount: number };
@@ -90,8 +92,8 @@ export interface EventPayloads {
   /** Followed, or no more: what feeds one's own 'Relevantes'. */
   'follow.set': { thingId: string; isFollowed: boolean };
   'search.followed': { searchId: string; isFollowed: boolean };
-  /** An own mark in this post was made, changed or taken away: refetch. */
-  'marks.changed': { postId: string };
+  /** An own mark in this post was made, changed or taken away: refetch. `isMarked`: there is one. */
+  'marks.changed': { postId: string; isMarked: boolean };
   /** Reported by this person: gone from their every list. */
   'post.hidden': { postId: string };
   /** A block between the two, whoever made it: everything of this person is gone, notifications too. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markedMaxLength, markNoteMaxLength } from '../limits.ts';
+import { markedMaxLength, markedPostsMax, markNoteMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { searchTextSchema } from '../text/search-text.ts';
@@ -111,6 +111,17 @@ export const getPostMarksRoute = defineRoute({
   params: postParams,
   response: postMarksSchema,
   errors: ['not_found'],
+});
+
+/** By POST, since so many ids are too long for an address. */
+export const getPostsMarksRoute = defineRoute({
+  method: 'post',
+  path: '/api/marks/of-posts',
+  tag,
+  summary: 'The same of the posts of a list; those that one may not see are left out',
+  access: 'member',
+  body: z.strictObject({ postIds: z.array(idSchema).min(1).max(markedPostsMax) }),
+  response: z.object({ items: z.array(z.object({ postId: idSchema, marks: postMarksSchema })) }),
 });
 
 export const listMarksRoute = defineRoute({

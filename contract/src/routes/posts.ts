@@ -5,6 +5,7 @@ import { defineRoute } from '../route.ts';
 import { linkMaxLength, readHttpUrl, readLink } from '../text/links.ts';
 import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
+import { quotationSchema } from './quotations.ts';
 import { ratingsSchema } from './ratings.ts';
 import { imageSchema, videoSchema } from './upload-routes.ts';
 import { workCardSchema } from './works.ts';
@@ -49,8 +50,7 @@ export const postSchema = z
     works: z.array(workCardSchema),
     /** Whom `@username` in the text leads to, by username; whatever else begins with `@` is text. */
     mentions: z.array(mentionSchema),
-    /** The post that it quotes, which is asked for by itself: it may be gone, or not the viewer's to see. */
-    quotedId: idSchema.nullable(),
+    quoted: quotationSchema.nullable(),
     /** The author's own rating, 0 to 10. */
     authorRating: z.int().nullable(),
     /** What readers gave, 1 to 10 each. */
@@ -59,6 +59,8 @@ export const postSchema = z
     commentsCount: z.int(),
     /** People who marked some of its words, except for those who did for themselves alone. */
     markersCount: z.int(),
+    /** Posts that quote it. */
+    citationsCount: z.int(),
     createdAt: timeSchema,
     /** Counts the versions of its text, from 1. */
     version: z.int(),
@@ -67,6 +69,8 @@ export const postSchema = z
     viewer: z.object({
       liked: z.boolean(),
       bookmarked: z.boolean(),
+      /** Some of its words. */
+      marked: z.boolean(),
       rating: z.int().nullable(),
       ratedVersion: z.int().nullable(),
     }),
@@ -121,8 +125,8 @@ export const newPostSchema = z
       .nullable()
       .default(null),
     authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
-    /** A post that one may see. */
-    quotedId: idSchema.nullable().default(null),
+    /** Of a post that one may see. */
+    quoted: quotationSchema.nullable().default(null),
   })
   .superRefine((post, context) => {
     for (const [field, type] of [

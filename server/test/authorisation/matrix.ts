@@ -91,6 +91,7 @@ GET /api/feed/relevant                                                          
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
 GET /api/marks                                                                   401       200       200       200       200       200       401       401       401
+POST /api/marks/of-posts                                                         401       200       200       200       200       200       401       401       401
 GET /api/follows                                                                 401       200       200       200       200       200       401       401       401
 GET /api/follows/{thing}/{thingId}                                               401       200       200       200       200       200       401       401       401
 PUT /api/follows/{thing}/{thingId}                                               401       409       200       200       200       404       401       401       401
@@ -151,6 +152,7 @@ GET /api/people/{personId}/iia                                                  
 POST /api/posts                                                                  401       200       200       200       200       200       401       401       401
 GET /api/posts/{postId}                                                          401       200       200       200       200       404       401       401       401
 PATCH /api/posts/{postId}                                                        401       200       404       404       404       404       401       401       401
+GET /api/posts/{postId}/citations                                                401       200       200       200       200       404       401       401       401
 GET /api/posts/{postId}/versions                                                 401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}                                                       401       204       404       404       404       404       401       401       401
 PUT /api/posts/{postId}/like                                                     401       200       200       200       200       404       401       401       401

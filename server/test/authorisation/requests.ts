@@ -93,6 +93,7 @@ export const requests: Record<string, Fill> = {
     return {};
   },
   'POST /api/posts/{postId}/marks': () => ({ json: { id: id(), exact: 'fóssil', prefix: '', suffix: '' } }),
+  'POST /api/marks/of-posts': () => ({ json: { postIds: [id()] } }),
   'PATCH /api/marks/{markId}': () => ({ json: { note: 'Citar no capítulo 2' } }),
   'PUT /api/posts/{postId}/rating': () => ({ json: { rating: 7 } }),
   'PUT /api/posts/{postId}/report': () => ({ json: { reason: 'spam' } }),

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getPost } from '../posts/service.ts';
 import { findPeople } from '../profiles/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { findPassages, handsIn, overlaps, type Passage, placeMarks } from './passages.ts';
@@ -17,26 +16,61 @@ import * as store from './store.ts';
 const peopleShown = 3;
 
 export async function getPostMarks(platform: Platform, viewer: Viewer, postId: string): Promise<PostMarks> {
-  const { content, markersCount } = await getPost(platform, viewer, postId);
+  const [found] = (await listPostMarks(platform, viewer, [postId])).items;
+  if (!found) throw new AppError('not_found');
+  return found.marks;
+}
+
+/** Of a list of posts, in as many queries as of one; those that the viewer may not see are left out. */
+export async function listPostMarks(
+  { db }: Platform,
+  viewer: Viewer,
+  postIds: string[],
+): Promise<{ items: { postId: string; marks: PostMarks }[] }> {
+  const texts = await store.selectMarkedTexts(db, viewer.id, postIds);
+  const ids = texts.map(({ id }) => id);
   const [counted, own] = await Promise.all([
-    store.selectCountedMarks(platform.db, viewer.id, [postId]),
-    store.selectOwnMarks(platform.db, viewer.id, postId),
+    store.selectCountedMarks(db, viewer.id, ids),
+    store.selectOwnMarks(db, viewer.id, ids),
   ]);
+  const countedBy = Map.groupBy(counted, ({ postId }) => postId);
+  const found = texts.map((text) => ({
+    text,
+    passages: findNamedPassages(text.content, countedBy.get(text.id) ?? []),
+  }));
+  const people = await findPeople(
+    db,
+    found.flatMap(({ passages }) => passages.flatMap((one) => one.ids)),
+  );
+  return { items: found.map(({ text, passages }) => toPostMarks(text, passages, { own, people })) };
+}
+
+interface NamedPassage {
+  passage: Passage;
+  /** Of those who marked it and let the viewer know. */
+  ids: string[];
+}
+
+function findNamedPassages(content: string, counted: store.CountedMark[]): NamedPassage[] {
   const placed = placeMarks(content, counted);
   const named = new Set(counted.filter(({ isNamed }) => isNamed).map(({ userId }) => userId));
-  const passages = findPassages(placed).map((passage) => ({ passage, ids: handsOf(passage, placed, named) }));
-  const people = await findPeople(
-    platform.db,
-    passages.flatMap(({ ids }) => ids),
-  );
-  return {
+  return findPassages(placed).map((passage) => ({ passage, ids: handsOf(passage, placed, named) }));
+}
+
+function toPostMarks(
+  { id, content, markersCount }: store.MarkedText,
+  passages: NamedPassage[],
+  { own, people }: { own: store.OwnMarkRow[]; people: ReadonlyMap<string, Person> },
+): { postId: string; marks: PostMarks } {
+  const marks: PostMarks = {
     markersCount,
     passages: passages.map(({ passage, ids }) => toPassage(content, passage, ids, people)),
-    own: own.flatMap(({ startAt, ...mark }) => {
-      const range = anchorQuote(content, mark, startAt);
+    own: own.flatMap(({ startAt, postId, ...mark }) => {
+      const range = postId === id ? anchorQuote(content, mark, startAt) : null;
       return range ? [{ ...mark, start: range.start }] : [];
     }),
   };
+  return { postId: id, marks };
 }
 
 /** Who, of those with a name, marked some of the passage. */

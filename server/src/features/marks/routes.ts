@@ -1,6 +1,7 @@
 import {
   changeMarkRoute,
   getPostMarksRoute,
+  getPostsMarksRoute,
   listMarksRoute,
   markPostRoute,
   unmarkRoute,
@@ -8,7 +9,7 @@ import {
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getPostMarks, listMarks } from './read.ts';
+import { getPostMarks, listMarks, listPostMarks } from './read.ts';
 import * as service from './service.ts';
 
 /** An hour of reading with the pen in hand; each is heard by all who have the post before them. */
@@ -19,6 +20,7 @@ export function registerMarks(router: Router, platform: Platform): void {
     limit,
   });
   router.handle(getPostMarksRoute, ({ viewer, params }) => getPostMarks(platform, viewer, params.postId));
+  router.handle(getPostsMarksRoute, ({ viewer, body }) => listPostMarks(platform, viewer, body.postIds));
   router.handle(listMarksRoute, ({ viewer, query }) => listMarks(platform, viewer, query));
   router.handle(changeMarkRoute, ({ viewer, params, body }) =>
     service.changeMark(platform, viewer, params.markId, body),

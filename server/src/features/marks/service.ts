@@ -19,7 +19,7 @@ export async function markPost(platform: Platform, viewer: Viewer, postId: strin
   return platform.transaction(async (tx) => {
     await requirePostForChange(tx.sql, viewer, postId);
     await refuseDeletedId(tx.sql, input.id);
-    const known = await store.selectOwnMarks(tx.sql, viewer.id, postId);
+    const known = await store.selectOwnMarks(tx.sql, viewer.id, [postId]);
     if (!known.some(({ id }) => id === input.id)) {
       if (known.length >= marksPerPostMax) throw new AppError('marks_full');
       await insertMark(tx, viewer, postId, input);
@@ -83,5 +83,6 @@ async function emitMarks(tx: Transaction, viewer: Viewer, postId: string, isHear
     const markersCount = await store.updateMarkersCount(tx.sql, postId);
     tx.emit(`post:${postId}`, 'post.marked', { postId, markersCount }, null);
   }
-  tx.emit(`user:${viewer.id}`, 'marks.changed', { postId }, viewer.id);
+  const isMarked = (await store.selectOwnMarks(tx.sql, viewer.id, [postId])).length > 0;
+  tx.emit(`user:${viewer.id}`, 'marks.changed', { postId, isMarked }, viewer.id);
 }

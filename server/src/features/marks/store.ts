@@ -82,14 +82,27 @@ export async function selectCountedMarks(sql: Sql, viewerId: string, postIds: st
 
 export interface OwnMarkRow extends TextQuote {
   id: string;
+  postId: string;
   startAt: number;
 }
 
-/** What one person marked in one post, in the order of its making. */
-export async function selectOwnMarks(sql: Sql, viewerId: string, postId: string): Promise<OwnMarkRow[]> {
+/** What one person marked in these posts, in the order of its making. */
+export async function selectOwnMarks(sql: Sql, viewerId: string, postIds: string[]): Promise<OwnMarkRow[]> {
   return sql<OwnMarkRow[]>`
-    select id, exact, prefix, suffix, start_at from post_marks
-    where post_id = ${postId} and user_id = ${viewerId} order by created_at, id`;
+    select id, post_id, exact, prefix, suffix, start_at from post_marks
+    where user_id = ${viewerId} and post_id = any(${postIds}::uuid[]) order by created_at, id`;
+}
+
+export interface MarkedText {
+  id: string;
+  content: string;
+  markersCount: number;
+}
+
+/** Those of these posts that the viewer may see. */
+export async function selectMarkedTexts(sql: Sql, viewerId: string, postIds: string[]): Promise<MarkedText[]> {
+  return sql<MarkedText[]>`
+    select id, content, markers_count from posts where id = any(${postIds}::uuid[]) and ${isVisiblePost(sql, viewerId)}`;
 }
 
 /** The text of a post whose access was checked. */

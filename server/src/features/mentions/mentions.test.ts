@@ -3,7 +3,7 @@ import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publ
 import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
 import { searchNearRoute } from '@publyka/contract/routes/mentions';
 import { listNotificationsRoute, setNotificationPreferenceRoute } from '@publyka/contract/routes/notifications';
-import { createPostRoute, getPostRoute } from '@publyka/contract/routes/posts';
+import { getPostRoute } from '@publyka/contract/routes/posts';
 import { editPostRoute } from '@publyka/contract/routes/versions';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,19 +87,4 @@ test('the names of the thread are offered first, then those of Links; nobody blo
   expect(await search({ prefix: 'zul' }, reader)).toEqual([other.id]);
   await app.call(blockPersonRoute, { params: { personId: reader.id } }, author.cookie);
   expect((await app.call(searchNearRoute, { query: { prefix: 'z', postId } }, reader.cookie)).code).toBe('not_found');
-});
-
-test('a post quotes another one that its author may see; what is gone is not quoted', async () => {
-  const [author, reader] = [await createPerson(app), await createPerson(app)];
-  const quotedId = await publish(app, author);
-  const quote = (by: TestPerson, id: string) =>
-    app.call(
-      createPostRoute,
-      { body: { id: uuidv7(), type: 'text', content: 'Fui à fonte.', quotedId: id } },
-      by.cookie,
-    );
-  expect((await quote(reader, quotedId)).body.quotedId).toBe(quotedId);
-  expect((await quote(reader, uuidv7())).body.quotedId).toBeNull();
-  await app.call(blockPersonRoute, { params: { personId: reader.id } }, author.cookie);
-  expect((await quote(reader, quotedId)).body.quotedId).toBeNull();
 });

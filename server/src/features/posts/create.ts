@@ -1,7 +1,6 @@
 import type { Post, PostLink, ReadPost } from '@publyka/contract/routes/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { readLink } from '@publyka/contract/text/links';
-import type { Sql } from '../../platform/db/client.ts';
 import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -14,9 +13,11 @@ import { attachFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
 import { mentionWorks } from '../works/service.ts';
 import { announcePost } from './announce.ts';
+import { readQuotation } from './citations.ts';
 import { mentioningPosts } from './mentioning.ts';
 import { attachPostVideo } from './post-video.ts';
 import { toPost } from './rows.ts';
+import { countCitations } from './service.ts';
 import { enterSources } from './sources.ts';
 import * as store from './store.ts';
 
@@ -24,7 +25,7 @@ import * as store from './store.ts';
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
   return platform.transaction(async (tx) => {
     const { id, type, content, authorRating } = input;
-    const quotedId = await findQuoted(tx.sql, viewer, input.quotedId);
+    const quoted = await readQuotation(tx.sql, viewer, input.quoted);
     const link = input.link === null ? null : toLink(input.link);
     const isNew = await store.insertPost(tx.sql, {
       id,
@@ -33,9 +34,13 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
       content,
       authorRating,
       link,
-      quotedId,
+      quotedId: quoted?.postId ?? null,
+      quotedVersion: quoted?.version ?? null,
+      quotedFrom: quoted?.passage?.start ?? null,
+      quotedLength: quoted?.passage?.length ?? null,
     });
     await refuseDeletedId(tx.sql, id);
+    if (isNew && quoted) await countCitations(tx, quoted.postId, 1);
     if (isNew) await completePost(platform, tx, viewer, input);
     const row = await store.selectPost(tx.sql, viewer.id, id);
     if (row?.personId !== viewer.id) throw new AppError('conflict');
@@ -57,11 +62,6 @@ async function completePost(platform: Platform, tx: Transaction, viewer: Viewer,
   await checkMissions(tx, viewer.id, 'posts');
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });
-}
-
-/** What is quoted may have gone while the post waited: then it is published without. */
-async function findQuoted(sql: Sql, viewer: Viewer, quotedId: string | null): Promise<string | null> {
-  return quotedId !== null && (await store.selectPostAccess(sql, viewer.id, quotedId)) ? quotedId : null;
 }
 
 function toLink(text: string): PostLink {

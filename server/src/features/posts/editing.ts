@@ -36,12 +36,8 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
 }
 
 /** For whoever may see the post. */
-export async function listPostVersions(
-  { db }: Platform,
-  viewer: Viewer,
-  postId: string,
-): Promise<{ items: Version[] }> {
-  return readVersions(db, toEditable(await requireRow(db, viewer, postId)));
+export async function readPostVersions(sql: Sql, viewer: Viewer, postId: string): Promise<{ items: Version[] }> {
+  return readVersions(sql, toEditable(await requireRow(sql, viewer, postId)));
 }
 
 async function requireRow(sql: Sql, viewer: Viewer, postId: string): Promise<PostRow> {

@@ -1,3 +1,4 @@
+import { listCitationsRoute } from '@publyka/contract/routes/citations';
 import {
   createPostRoute,
   deletePostRoute,
@@ -10,8 +11,9 @@ import { editPostRoute, listPostVersionsRoute } from '@publyka/contract/routes/v
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listCitations } from './citations.ts';
 import { createPost } from './create.ts';
-import { editPost, listPostVersions } from './editing.ts';
+import { editPost, readPostVersions } from './editing.ts';
 import { registerPostJobs } from './jobs.ts';
 import * as service from './service.ts';
 
@@ -27,7 +29,10 @@ export function registerPosts(router: Router, platform: Platform): void {
   router.handle(editPostRoute, ({ viewer, params, body }) => editPost(platform, viewer, params.postId, body), {
     limit: editsLimit,
   });
-  router.handle(listPostVersionsRoute, ({ viewer, params }) => listPostVersions(platform, viewer, params.postId));
+  router.handle(listPostVersionsRoute, ({ viewer, params }) => readPostVersions(platform.db, viewer, params.postId));
+  router.handle(listCitationsRoute, ({ viewer, params, query }) =>
+    listCitations(platform, viewer, params.postId, query.cursor),
+  );
   router.handle(deletePostRoute, ({ viewer, params }) => service.deletePost(platform, viewer, params.postId));
   router.handle(likePostRoute, ({ viewer, params }) => service.likePost(platform, viewer, params.postId));
   router.handle(unlikePostRoute, ({ viewer, params }) => service.unlikePost(platform, viewer, params.postId));

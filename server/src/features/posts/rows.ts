@@ -1,6 +1,7 @@
 import { ratingsForMean } from '@publyka/contract/limits';
 import { canDeletePost, canEditPost, canHighlightPost, canRefusePost } from '@publyka/contract/permissions';
 import type { Post, PostLink, PostType, PostVideo } from '@publyka/contract/routes/posts';
+import type { Quotation } from '@publyka/contract/routes/quotations';
 import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { WorkCard } from '@publyka/contract/routes/works';
@@ -33,6 +34,10 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   at: string;
   textVersion: number;
   quotedId: string | null;
+  quotedVersion: number | null;
+  quotedFrom: number | null;
+  quotedLength: number | null;
+  citationsCount: number;
   editedAt: string | null;
 }
 
@@ -40,6 +45,7 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
 export interface OwnPostRow {
   isLiked: boolean;
   isBookmarked: boolean;
+  isMarked: boolean;
   rating: number | null;
   ratedVersion: number | null;
   mentions: TextMention[] | null;
@@ -58,7 +64,8 @@ export function sharedPostColumns(sql: Sql) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
     posts.ratings_count, posts.ratings_sum, posts.earlier_ratings_count, posts.likes_count, posts.comments_count,
-    posts.markers_count, posts.version as text_version, posts.quoted_id,
+    posts.markers_count, posts.version as text_version, posts.citations_count,
+    posts.quoted_id, posts.quoted_version, posts.quoted_from, posts.quoted_length,
     ${isoTime(sql, sql`posts.edited_at`)} as edited_at,
     ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}`;
 }
@@ -73,6 +80,7 @@ function ownPostColumns(sql: Sql, viewerId: SqlValue) {
       where post_likes.post_id = posts.id and post_likes.user_id = ${viewerId}), false) else false end as is_liked,
     coalesce((select true from post_bookmarks
       where post_bookmarks.post_id = posts.id and post_bookmarks.user_id = ${viewerId}), false) as is_bookmarked,
+    exists (select from post_marks where post_marks.user_id = ${viewerId} and post_marks.post_id = posts.id) as is_marked,
     case when posts.ratings_count > 0 then (select rating from post_ratings
       where post_ratings.post_id = posts.id and post_ratings.user_id = ${viewerId}) end as rating,
     case when posts.ratings_count > 0 then (select version from post_ratings
@@ -95,16 +103,24 @@ function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can' | 'mentio
     video: row.video,
     link: row.link,
     works: row.works ?? [],
-    quotedId: row.quotedId,
+    quoted: toQuotation(row),
     authorRating: row.authorRating,
     ratings: toRatings(row),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     markersCount: row.markersCount,
+    citationsCount: row.citationsCount,
     createdAt: row.at,
     version: row.textVersion,
     editedAt: row.editedAt,
   };
+}
+
+function toQuotation({ quotedId, quotedVersion, quotedFrom, quotedLength }: SharedPostRow): Quotation | null {
+  if (quotedId === null) return null;
+  const hasPassage = quotedFrom !== null && quotedLength !== null;
+  const passage = hasPassage ? { start: quotedFrom, length: quotedLength } : null;
+  return { postId: quotedId, version: quotedVersion ?? 1, passage };
 }
 
 /** The average has one decimal; of a few ratings it would say more of the few than of the post. */
@@ -118,6 +134,7 @@ function toOwnPart(row: OwnPostRow, viewerId: string, authorId: string): Pick<Po
     viewer: {
       liked: row.isLiked,
       bookmarked: row.isBookmarked,
+      marked: row.isMarked,
       rating: row.rating,
       ratedVersion: row.ratedVersion,
     },

@@ -82,6 +82,7 @@ function toListedPost(shared: SharedPostRow, row: PostListRow, viewerId: string)
   const own = {
     isLiked: row.liked?.includes(shared.id) ?? false,
     isBookmarked: row.bookmarked?.includes(shared.id) ?? false,
+    isMarked: row.marked?.includes(shared.id) ?? false,
     rating: row.ratings?.[place] ?? null,
     ratedVersion: row.ratedVersions?.[place] ?? null,
     mentions: row.mentions,
@@ -132,7 +133,7 @@ export async function deletePost(platform: Platform, viewer: Viewer, postId: str
 
 /**
  * Takes a post away with all that hangs on it, from stored events, too, for whoever decides that: its author, an
- * administrator (no actor). Locks post, person, notifications, in this order, as a block locks people before
+ * administrator (no actor). Locks post, the post it quotes, person, notifications, in this order, as a block locks people before
  * notifications.
  */
 export async function removePost(
@@ -141,8 +142,10 @@ export async function removePost(
   postId: string,
   actorId: string | null,
 ): Promise<void> {
-  const authorId = await store.lockPost(tx.sql, postId);
-  if (!authorId) return;
+  const post = await store.lockPost(tx.sql, postId);
+  if (!post) return;
+  const { authorId, quotedId } = post;
+  if (quotedId) await countCitations(tx, quotedId, -1);
   await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId);
   await store.redactEventsOf(tx.sql, postId);
@@ -150,6 +153,12 @@ export async function removePost(
   await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));
   await recountMission(tx, authorId, 'posts');
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
+}
+
+/** Another post quotes this one, or does no more. A post locks the older one that it quotes, so that none waits for another. */
+export async function countCitations(tx: Transaction, postId: string, by: 1 | -1): Promise<void> {
+  const citationsCount = await store.updateCitationsCount(tx.sql, postId, by);
+  if (citationsCount !== null) tx.emit(`post:${postId}`, 'post.cited', { postId, citationsCount }, null);
 }
 
 /** The counts after somebody's doing, for those who may not see who it was. They must be the post's, still locked. */

@@ -78,11 +78,21 @@ export async function lockPostForWithdrawal(
   return row ?? null;
 }
 
-/** Locks a post, whoever may see it; answers its author, null when it is gone. */
-export async function lockPost(sql: Sql, postId: string): Promise<string | null> {
-  const [row] = await sql<{ authorId: string }[]>`
-    select user_id as author_id from posts where id = ${postId} for no key update`;
-  return row?.authorId ?? null;
+/** Locks a post, whoever may see it; null when it is gone. */
+export async function lockPost(
+  sql: Sql,
+  postId: string,
+): Promise<{ authorId: string; quotedId: string | null } | null> {
+  const [row] = await sql<{ authorId: string; quotedId: string | null }[]>`
+    select user_id as author_id, quoted_id from posts where id = ${postId} for no key update`;
+  return row ?? null;
+}
+
+/** How many posts quote it from now on; null when it is gone. */
+export async function updateCitationsCount(sql: Sql, postId: string, by: 1 | -1): Promise<number | null> {
+  const [row] = await sql<{ citationsCount: number }[]>`
+    update posts set citations_count = citations_count + ${by} where id = ${postId} returning citations_count`;
+  return row?.citationsCount ?? null;
 }
 
 interface NewPostRow {
@@ -93,6 +103,9 @@ interface NewPostRow {
   authorRating: number | null;
   link: PostLink | null;
   quotedId: string | null;
+  quotedVersion: number | null;
+  quotedFrom: number | null;
+  quotedLength: number | null;
 }
 
 /** False when the id is taken already. */

@@ -19,6 +19,7 @@ export interface PostListRow extends VersionedList {
   /** What the viewer did with some of them. */
   liked: string[] | null;
   bookmarked: string[] | null;
+  marked: string[] | null;
   rated: string[] | null;
   ratings: number[] | null;
   ratedVersions: number[] | null;
@@ -44,6 +45,7 @@ export function readPostList(
     select page.*,
       (select array_agg(post_id) from post_likes where user_id = ${viewerId} and post_id = any(page.ids)) as liked,
       (select array_agg(post_id) from post_bookmarks where user_id = ${viewerId} and post_id = any(page.ids)) as bookmarked,
+      (select array_agg(distinct post_id) from post_marks where user_id = ${viewerId} and post_id = any(page.ids)) as marked,
       (${mentionsOf(sql, viewerId, sql`= any(page.ids)`)}) as mentions,
       own_ratings.rated, own_ratings.ratings, own_ratings.rated_versions
     from (select array_agg(id) as ids, array_agg(version) as versions ${further ?? sql``} from (${list}) as listed) as page

@@ -1,5 +1,6 @@
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { bookmarkPostRoute, listBookmarksRoute, unbookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
+import { listCitationsRoute } from '@publyka/contract/routes/citations';
 import { createCommentRoute, deleteCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { countNewPostsRoute, listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { getPostMarksRoute, markPostRoute } from '@publyka/contract/routes/marks';
@@ -72,6 +73,9 @@ const roads: Record<string, Road> = {
   ),
   'GET /api/posts/{postId}/versions': single(({ reader, postId }) =>
     app.call(listPostVersionsRoute, { params: { postId } }, reader.cookie),
+  ),
+  'GET /api/posts/{postId}/citations': single(({ reader, postId }) =>
+    app.call(listCitationsRoute, { params: { postId } }, reader.cookie),
   ),
   'GET /api/posts/{postId}/marks': single(({ reader, postId }) =>
     app.call(getPostMarksRoute, { params: { postId } }, reader.cookie),

@@ -9,8 +9,9 @@ export const postKinds: readonly ExportKind[] = [
     about: 'Tudo o que você publicou, com imagens, vídeos e links.',
     tables: ['posts'],
     select: (sql, personId) => sql`
-      select id, type, content, images, video, video_file_id, poster_file_id, link, author_rating, quoted_id, ratings_count,
-        ratings_sum, likes_count, comments_count, created_at
+      select id, type, content, images, video, video_file_id, poster_file_id, link, author_rating, quoted_id, quoted_version, quoted_from,
+        quoted_length, ratings_count,
+        ratings_sum, likes_count, comments_count, citations_count, created_at
       from posts where user_id = ${personId} order by created_at, id`,
     labels: {
       createdAt: 'Publicado',
