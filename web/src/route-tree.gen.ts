@@ -27,6 +27,7 @@ import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
+import { Route as EntrarRetornoRouteImport } from './routes/entrar.retorno';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppAvaliacaoReviewIdRouteImport } from './routes/_app.avaliacao.$reviewId';
 import { Route as AppBibliotecaIndexRouteImport } from './routes/_app.biblioteca.index';
@@ -36,6 +37,8 @@ import { Route as AppClubExtratoRouteImport } from './routes/_app.club.extrato';
 import { Route as AppCommunitiesIndexRouteImport } from './routes/_app.communities.index';
 import { Route as AppCommunitiesChatIdRouteImport } from './routes/_app.communities.$chatId';
 import { Route as AppConviteTokenRouteImport } from './routes/_app.convite.$token';
+import { Route as AppIdentidadeIndexRouteImport } from './routes/_app.identidade.index';
+import { Route as AppIdentidadeObrasRouteImport } from './routes/_app.identidade.obras';
 import { Route as AppObraWorkIdRouteImport } from './routes/_app.obra.$workId';
 import { Route as AppPostPostIdRouteImport } from './routes/_app.post.$postId';
 import { Route as AppProfileIndexRouteImport } from './routes/_app.profile.index';
@@ -140,6 +143,11 @@ const AppVinculoRoute = AppVinculoRouteImport.update({
   path: '/vinculo',
   getParentRoute: () => AppRoute,
 } as any);
+const EntrarRetornoRoute = EntrarRetornoRouteImport.update({
+  id: '/entrar/retorno',
+  path: '/entrar/retorno',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
   id: '/solucoes/$partner',
   path: '/solucoes/$partner',
@@ -183,6 +191,16 @@ const AppCommunitiesChatIdRoute = AppCommunitiesChatIdRouteImport.update({
 const AppConviteTokenRoute = AppConviteTokenRouteImport.update({
   id: '/convite/$token',
   path: '/convite/$token',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIdentidadeIndexRoute = AppIdentidadeIndexRouteImport.update({
+  id: '/identidade/',
+  path: '/identidade/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIdentidadeObrasRoute = AppIdentidadeObrasRouteImport.update({
+  id: '/identidade/obras',
+  path: '/identidade/obras',
   getParentRoute: () => AppRoute,
 } as any);
 const AppObraWorkIdRoute = AppObraWorkIdRouteImport.update({
@@ -280,12 +298,14 @@ export interface FileRoutesByFullPath {
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/convite/$token': typeof AppConviteTokenRoute;
+  '/identidade/obras': typeof AppIdentidadeObrasRoute;
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
@@ -295,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/club/': typeof AppClubIndexRoute;
   '/communities/': typeof AppCommunitiesIndexRoute;
+  '/identidade/': typeof AppIdentidadeIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
@@ -320,12 +341,14 @@ export interface FileRoutesByTo {
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/convite/$token': typeof AppConviteTokenRoute;
+  '/identidade/obras': typeof AppIdentidadeObrasRoute;
   '/obra/$workId': typeof AppObraWorkIdRoute;
   '/post/$postId': typeof AppPostPostIdRoute;
   '/profile/$userId': typeof AppProfileUserIdRoute;
@@ -335,6 +358,7 @@ export interface FileRoutesByTo {
   '/biblioteca': typeof AppBibliotecaIndexRoute;
   '/club': typeof AppClubIndexRoute;
   '/communities': typeof AppCommunitiesIndexRoute;
+  '/identidade': typeof AppIdentidadeIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
@@ -363,6 +387,7 @@ export interface FileRoutesById {
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/vinculo': typeof AppVinculoRoute;
+  '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
@@ -370,6 +395,7 @@ export interface FileRoutesById {
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
   '/_app/convite/$token': typeof AppConviteTokenRoute;
+  '/_app/identidade/obras': typeof AppIdentidadeObrasRoute;
   '/_app/obra/$workId': typeof AppObraWorkIdRoute;
   '/_app/post/$postId': typeof AppPostPostIdRoute;
   '/_app/profile/$userId': typeof AppProfileUserIdRoute;
@@ -379,6 +405,7 @@ export interface FileRoutesById {
   '/_app/biblioteca/': typeof AppBibliotecaIndexRoute;
   '/_app/club/': typeof AppClubIndexRoute;
   '/_app/communities/': typeof AppCommunitiesIndexRoute;
+  '/_app/identidade/': typeof AppIdentidadeIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
@@ -408,12 +435,14 @@ export interface FileRouteTypes {
     | '/linkar'
     | '/settings'
     | '/vinculo'
+    | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/avaliacao/$reviewId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
     | '/convite/$token'
+    | '/identidade/obras'
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
@@ -423,6 +452,7 @@ export interface FileRouteTypes {
     | '/biblioteca/'
     | '/club/'
     | '/communities/'
+    | '/identidade/'
     | '/profile/'
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
@@ -448,12 +478,14 @@ export interface FileRouteTypes {
     | '/linkar'
     | '/settings'
     | '/vinculo'
+    | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/'
     | '/avaliacao/$reviewId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/convite/$token'
+    | '/identidade/obras'
     | '/obra/$workId'
     | '/post/$postId'
     | '/profile/$userId'
@@ -463,6 +495,7 @@ export interface FileRouteTypes {
     | '/biblioteca'
     | '/club'
     | '/communities'
+    | '/identidade'
     | '/profile'
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
@@ -490,6 +523,7 @@ export interface FileRouteTypes {
     | '/_app/linkar'
     | '/_app/settings'
     | '/_app/vinculo'
+    | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/avaliacao/$reviewId'
@@ -497,6 +531,7 @@ export interface FileRouteTypes {
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
     | '/_app/convite/$token'
+    | '/_app/identidade/obras'
     | '/_app/obra/$workId'
     | '/_app/post/$postId'
     | '/_app/profile/$userId'
@@ -506,6 +541,7 @@ export interface FileRouteTypes {
     | '/_app/biblioteca/'
     | '/_app/club/'
     | '/_app/communities/'
+    | '/_app/identidade/'
     | '/_app/profile/'
     | '/_app/avaliar/$kind/$subjectId'
     | '/_app/communities/$chatId/acervo'
@@ -527,6 +563,7 @@ export interface RootRouteChildren {
   ParaInstituicoesRoute: typeof ParaInstituicoesRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
+  EntrarRetornoRoute: typeof EntrarRetornoRoute;
   SolucoesPartnerRoute: typeof SolucoesPartnerRoute;
 }
 
@@ -658,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVinculoRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/entrar/retorno': {
+      id: '/entrar/retorno';
+      path: '/entrar/retorno';
+      fullPath: '/entrar/retorno';
+      preLoaderRoute: typeof EntrarRetornoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/solucoes/$partner': {
       id: '/solucoes/$partner';
       path: '/solucoes/$partner';
@@ -719,6 +763,20 @@ declare module '@tanstack/react-router' {
       path: '/convite/$token';
       fullPath: '/convite/$token';
       preLoaderRoute: typeof AppConviteTokenRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/identidade/': {
+      id: '/_app/identidade/';
+      path: '/identidade';
+      fullPath: '/identidade/';
+      preLoaderRoute: typeof AppIdentidadeIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/identidade/obras': {
+      id: '/_app/identidade/obras';
+      path: '/identidade/obras';
+      fullPath: '/identidade/obras';
+      preLoaderRoute: typeof AppIdentidadeObrasRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/obra/$workId': {
@@ -870,6 +928,7 @@ interface AppRouteChildren {
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
   AppConviteTokenRoute: typeof AppConviteTokenRoute;
+  AppIdentidadeObrasRoute: typeof AppIdentidadeObrasRoute;
   AppObraWorkIdRoute: typeof AppObraWorkIdRoute;
   AppPostPostIdRoute: typeof AppPostPostIdRoute;
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute;
@@ -878,6 +937,7 @@ interface AppRouteChildren {
   AppProfileSalvosRoute: typeof AppProfileSalvosRoute;
   AppBibliotecaIndexRoute: typeof AppBibliotecaIndexRoute;
   AppClubIndexRoute: typeof AppClubIndexRoute;
+  AppIdentidadeIndexRoute: typeof AppIdentidadeIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppAvaliarKindSubjectIdRoute: typeof AppAvaliarKindSubjectIdRoute;
 }
@@ -895,6 +955,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
   AppConviteTokenRoute: AppConviteTokenRoute,
+  AppIdentidadeObrasRoute: AppIdentidadeObrasRoute,
   AppObraWorkIdRoute: AppObraWorkIdRoute,
   AppPostPostIdRoute: AppPostPostIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
@@ -903,6 +964,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileSalvosRoute: AppProfileSalvosRoute,
   AppBibliotecaIndexRoute: AppBibliotecaIndexRoute,
   AppClubIndexRoute: AppClubIndexRoute,
+  AppIdentidadeIndexRoute: AppIdentidadeIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppAvaliarKindSubjectIdRoute: AppAvaliarKindSubjectIdRoute,
 };
@@ -920,6 +982,7 @@ const rootRouteChildren: RootRouteChildren = {
   ParaInstituicoesRoute: ParaInstituicoesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,
+  EntrarRetornoRoute: EntrarRetornoRoute,
   SolucoesPartnerRoute: SolucoesPartnerRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { IdentitiesRow } from '../features/accounts/elsewhere/identities-row.tsx';
 import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { AffiliationRow } from '../features/affiliations/affiliation-row.tsx';
@@ -23,7 +24,12 @@ function Settings() {
   return (
     <SettingsPage
       interests={<InterestsSection />}
-      affiliation={<AffiliationRow />}
+      affiliation={
+        <>
+          <AffiliationRow />
+          <IdentitiesRow />
+        </>
+      }
       entry={<SignInSection emailToken={emailToken} />}
       sessions={<SessionList />}
       notifications={

@@ -12,6 +12,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CodeForm, type MailedCode } from './code-form.tsx';
+import { providersQuery } from './elsewhere/data.ts';
+import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadAuthSchemas } from './lazy-resolver.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
@@ -109,7 +111,7 @@ function titleOf(step: AuthStep, isSigningUp: boolean): string {
 }
 
 /** The page around the account forms: the only big wordmark, and a ghost of the mark that never meets the form. */
-function AuthFrame({ children, showLegal }: { children: ReactNode; showLegal: boolean }) {
+export function AuthFrame({ children, showLegal }: { children: ReactNode; showLegal: boolean }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[27.5rem] flex-col pt-(--safe-top)">
       <main className="pb-2 [@media(min-height:700px)]:min-h-[80.2dvh]">
@@ -153,8 +155,18 @@ type EnterTabsProps = {
   onLeaving: (notice: string, credentials: SignIn) => void;
 };
 
-/** 'Entrar' and 'Cadastrar' */
+/** 'Entrar' and 'Cadastrar'; where people enter by their institution only, its button. */
 function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
+  const { data: providers } = useQuery(providersQuery);
+  if (providers?.institution?.isOnly)
+    return (
+      <>
+        <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
+        <div className="px-6">
+          <ElsewhereButtons providers={providers} isOnly />
+        </div>
+      </>
+    );
   return (
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
@@ -165,6 +177,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
         </TabList>
         <TabPanel value="sign-in" className="px-6 pt-5.5">
           <SignInForm {...signIn} />
+          {providers && <ElsewhereButtons providers={providers} />}
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
           {inviterId && <InviterLine inviterId={inviterId} />}

@@ -1,13 +1,11 @@
-import type { Affiliation, Profile } from '@publyka/contract/routes/profiles';
+import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/texts';
-import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { affiliationTitle, monthOf } from '../../lib/affiliation.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { IdentityMarks } from './identity-marks.tsx';
 
 type ProfileHeaderProps = {
   profile: Profile;
@@ -39,27 +37,9 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
           <FormattedText text={bio} />
         </p>
       )}
-      {profile.affiliationDetails && <AffiliationMark affiliation={profile.affiliationDetails} />}
+      <IdentityMarks profile={profile} />
       <ProfileCounts profile={profile} />
     </>
-  );
-}
-
-/** What a mailbox of the institution proved, since when, until when. */
-function AffiliationMark({ affiliation }: { affiliation: Affiliation }) {
-  return (
-    <div className="mt-4 flex min-h-13 items-center gap-3.5 border-b border-line py-1.5">
-      <Icon of={IconBuilding} className="shrink-0 text-ink-2" />
-      <div className="min-w-0 flex-1">
-        <p className="text-chat">{affiliationTitle(affiliation)}</p>
-        <p className="text-meta text-ink-3">
-          desde {monthOf(affiliation.since)} · vale até {monthOf(affiliation.until)}
-        </p>
-      </div>
-      <span className="flex shrink-0 items-center gap-1.5 text-ui font-semibold text-success">
-        confirmado <Icon of={IconCheck} size={18} />
-      </span>
-    </div>
   );
 }
 

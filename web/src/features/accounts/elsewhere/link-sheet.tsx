@@ -1,0 +1,44 @@
+import { type IdentityProviderName, startLinkRoute } from '@publyka/contract/routes/identities';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PasswordStep } from '../password-step.tsx';
+
+type LinkSheetProps = { provider: IdentityProviderName | null; hasPassword: boolean; onClose: () => void };
+
+/** Before one leaves for ORCID or the institution: what is linked opens the account, so the password is asked for. */
+export function LinkSheet({ provider, hasPassword, onClose }: LinkSheetProps) {
+  async function leave(password?: string): Promise<void> {
+    if (!provider) return;
+    const { url } = await call(startLinkRoute, { body: { provider, ...(password && { password }) } });
+    window.location.assign(url);
+  }
+  const why = 'Você vai à página de lá, autoriza, e volta. Daí em diante também entra por ela.';
+  return (
+    <PageSheet
+      open={provider !== null}
+      onOpenChange={onClose}
+      title={provider === 'orcid' ? 'Ligar o ORCID' : 'Ligar a conta da instituição'}
+    >
+      {hasPassword ? (
+        <PasswordStep label="Continuar" send={leave} onCancel={onClose}>
+          {why}
+        </PasswordStep>
+      ) : (
+        <>
+          <p className="text-chat text-ink-2">{why}</p>
+          <Button
+            variant="mark"
+            size="large"
+            className="mt-5 w-full"
+            onClick={() => leave().catch((error: unknown) => toast.error(messageOf(error)))}
+          >
+            Continuar
+          </Button>
+        </>
+      )}
+    </PageSheet>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SignIn } from '@publyka/contract/routes/accounts';
+import { createLinkedAccountRoute, type FinishedSignIn, linkAccountRoute } from '@publyka/contract/routes/identities';
+import { successTexts } from '@publyka/contract/text/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { forgetInviter, keepInviter } from '../invitation.ts';
+import { lazyResolver } from '../lazy-resolver.ts';
+import { RecoveryScreen } from '../recovery-screen.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { useEnter } from '../use-enter.ts';
+import { providersQuery } from './data.ts';
+
+type UnknownIdentityProps = {
+  found: Extract<FinishedSignIn, { next: 'unknown' }>;
+  onSecondStep: () => void;
+  onBack: () => void;
+};
+
+/** Vouched for, and known to no account: a new one, or one's own after its password. */
+export function UnknownIdentity({ found, onSecondStep, onBack }: UnknownIdentityProps) {
+  const { data: providers } = useQuery(providersQuery);
+  const canCreate = found.email !== null && !found.isEmailTaken;
+  const [isLinking, setIsLinking] = useState(!canCreate);
+  const place = found.provider === 'orcid' ? 'ORCID' : (providers?.institution?.name ?? 'Sua instituição');
+  if (isLinking)
+    return (
+      <RecoveryScreen title="Ligar à sua conta" intro={linkingIntro(found, place)} onBack={onBack}>
+        <LinkForm email={found.isEmailTaken ? (found.email ?? '') : ''} onSecondStep={onSecondStep} />
+        {canCreate && (
+          <TextButton className="mt-4" onClick={() => setIsLinking(false)}>
+            Criar uma conta nova
+          </TextButton>
+        )}
+      </RecoveryScreen>
+    );
+  return (
+    <RecoveryScreen
+      title="Sua conta nova"
+      intro={`${place} confirmou quem você é. Da próxima vez, é só entrar.`}
+      onBack={onBack}
+    >
+      <CreateForm fullName={found.fullName ?? ''} email={found.email ?? ''} />
+      <TextButton className="mt-4" onClick={() => setIsLinking(true)}>
+        Já tenho uma conta aqui
+      </TextButton>
+    </RecoveryScreen>
+  );
+}
+
+function linkingIntro({ isEmailTaken, provider }: UnknownIdentityProps['found'], place: string): string {
+  if (isEmailTaken) return `Já existe uma conta com o seu e-mail. Digite a senha dela para ligá-la: ${place}.`;
+  if (provider === 'orcid')
+    return 'Nenhuma conta usa este iD. Digite e-mail e senha da sua para ligá-los; sem conta ainda, volte e cadastre-se.';
+  return `Digite e-mail e senha da sua conta para ligá-la: ${place}.`;
+}
+
+type NewAccount = { fullName: string };
+
+function CreateForm({ fullName, email }: { fullName: string; email: string }) {
+  const enter = useEnter();
+  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewAccount>({
+    resolver: async (values) => ({ values, errors: {} }),
+    defaultValues: { fullName },
+    order: ['fullName'],
+    send: async (values) => {
+      const me = await call(createLinkedAccountRoute, { body: { ...values, invitedBy: keepInviter(undefined) } });
+      forgetInviter();
+      toast.success(successTexts.accountCreated);
+      await enter(me);
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <Field label="Nome completo" error={errorOf('fullName')}>
+        <TextInput autoComplete="name" disabled={isBusy} {...register('fullName')} />
+      </Field>
+      <p className="text-ui wrap-anywhere">
+        <span className="text-ink-2">E-mail:</span> {email}
+      </p>
+      <Button type="submit" variant="mark" size="large" busy={isBusy} className="w-full">
+        Criar minha conta
+      </Button>
+      <p className="text-meta text-ink-3">
+        Ao criar a conta, você declara ter 18 anos ou mais e aceita os Termos de Uso e a Política de Privacidade, no pé
+        desta página.
+      </p>
+    </form>
+  );
+}
+
+const resolver = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn);
+
+function LinkForm({ email, onSecondStep }: { email: string; onSecondStep: () => void }) {
+  const enter = useEnter();
+  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<SignIn>({
+    resolver,
+    defaultValues: { email, password: '' },
+    order: ['email', 'password'],
+    send: async (body) => {
+      const result = await call(linkAccountRoute, { body });
+      if (result.next === 'second-step') return onSecondStep();
+      toast.success('Ligado à sua conta');
+      return enter(result.me);
+    },
+    fieldOf: () => 'password',
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
+      <Field label="E-mail" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          disabled={isBusy}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Senha" error={errorOf('password')}>
+        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
+      </Field>
+      <Button type="submit" variant="mark" size="large" busy={isBusy} className="w-full">
+        Ligar e entrar
+      </Button>
+    </form>
+  );
+}
