@@ -12,8 +12,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { createLogger } from '../server/src/platform/log/logger.ts';
 import { createLive } from '../server/src/platform/realtime/create-live.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
-import { createSessions } from '../server/src/platform/sessions/sessions.ts';
+import { createSessions, signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { firstSeq, type NodeMessage, obeyCommands } from './fan-out-load.ts';
 
 const [memberCount = 1000, topicName = ''] = [Number(process.argv[2]), process.argv[3]];

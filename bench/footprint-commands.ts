@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../server/src/platform/db/client.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
 import { personId, tokenOf } from './data.ts';
 import type { Served } from './processes.ts';

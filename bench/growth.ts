@@ -10,7 +10,7 @@ import { feedCursorSchema } from '../server/src/features/feed/feed-cursor.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { decodeCursor } from '../server/src/platform/http/cursor.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';

@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { librarySorts } from '@publyka/contract/routes/libraries';
 import { listRecent } from '../server/src/features/feed/service.ts';
-import { writeLibrary } from '../server/src/features/libraries/export.ts';
+import { writeLibrary } from '../server/src/features/libraries/exports.ts';
 import { getLibrary, listItems } from '../server/src/features/libraries/service.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { encodeSeqCursor } from '../server/src/features/messages/cursor.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { fillTalk, nthId, tokenOf } from './messages-data.ts';
 import type { WriteResult, WriteTask } from './messages-writer.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { encodeTimeCursor } from '../server/src/platform/http/cursor.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';

@@ -12,7 +12,7 @@ import { encodeSeqCursor } from '../server/src/features/messages/cursor.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import { signSessionToken } from '../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { fillTalk, nthId, tokenOf } from './messages-data.ts';
 import { serveProduct } from './processes.ts';
 import { type Answered, startLoad } from './upgrade-load.ts';

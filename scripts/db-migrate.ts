@@ -1,7 +1,7 @@
 import { bringUpToDate } from '../server/src/bring-up-to-date.ts';
 import { readConfig } from '../server/src/config.ts';
 import { joinEmbeddedPostgres } from '../server/src/platform/db/embedded-join.ts';
-import { ConfigError } from '../server/src/platform/errors/config-error.ts';
+import { ConfigError } from '../server/src/platform/errors/app-error.ts';
 import { say } from './launch/project.mjs';
 
 /** Brings the schema up to date without starting the server: for a deploy that migrates before it switches over. */

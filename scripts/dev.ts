@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readConfig } from '../server/src/config.ts';
 import { keepEmbeddedPostgres } from '../server/src/platform/db/embedded-keeper.ts';
-import { ConfigError } from '../server/src/platform/errors/config-error.ts';
+import { ConfigError } from '../server/src/platform/errors/app-error.ts';
 import { commandFile, projectRoot } from './launch/project.mjs';
 
 const webPort = Number(process.env['PORT'] ?? 3000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/src/platform/db/client.ts';
 import { socketUrl } from '../../server/src/platform/db/embedded.ts';
 import { findPostgresProcesses, readPostmasterFile } from '../../server/src/platform/db/embedded-process.ts';
-import { signSessionToken } from '../../server/src/platform/sessions/cookie.ts';
+import { signSessionToken } from '../../server/src/platform/sessions/sessions.ts';
 import { createServerProcess, type ServerProcess } from '../../server/test/server-process.ts';
 import { tokenOf } from '../data.ts';
 

@@ -14,9 +14,8 @@ import { planCatalogue, planLibrary } from './acts/libraries.ts';
 import { planPost } from './acts/posts.ts';
 import { planCommunity } from './acts/talk.ts';
 import { type Campus, createCampus } from './campus.ts';
-import { createClock } from './clock.ts';
 import { readPeople } from './content/people.ts';
-import { tellStory } from './story.ts';
+import { createClock, tellStory } from './story.ts';
 
 const message = { author: 'rui', content: 'Alguém acordado?', reactions: [{ reaction: '👍' as const, count: 1 }] };
 

@@ -4,13 +4,22 @@ import { provideStarters } from '../../server/src/features/onboarding/starters.t
 import { openForCommand } from '../../server/src/open-for-command.ts';
 import { type Database, openDatabase } from '../../server/src/platform/db/client.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { ConfigError } from '../../server/src/platform/errors/config-error.ts';
+import { ConfigError } from '../../server/src/platform/errors/app-error.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
-import { emailOf, openAccounts, openPassword } from './acts/arrivals.ts';
+import { emailOf, openAccounts, openPassword, planArrivals } from './acts/arrivals.ts';
+import { planCoupons } from './acts/coupons.ts';
+import { planDrop } from './acts/drops.ts';
+import { planCatalogue, planLibrary } from './acts/libraries.ts';
+import { planPost } from './acts/posts.ts';
+import { planCommunity } from './acts/talk.ts';
+import { planTies } from './acts/ties.ts';
 import { type Campus, createCampus } from './campus.ts';
-import { createClock } from './clock.ts';
-import { planCampus } from './plan.ts';
-import { tellStory } from './story.ts';
+import { readCommunities } from './content/communities.ts';
+import { readDrops } from './content/drops.ts';
+import { readPeople } from './content/people.ts';
+import { readPosts } from './content/posts.ts';
+import { readLibraries, readWorks } from './content/works.ts';
+import { type Act, createClock, tellStory } from './story.ts';
 
 /** `npm run demo`: fills an empty database with a campus, beside the running server or without one. */
 async function main(): Promise<void> {
@@ -58,3 +67,21 @@ main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError ? error.message : detail}\n`);
   process.exitCode = 1;
 });
+
+/** Everything that happens on the campus, read from the content. */
+async function planCampus(campus: Campus, platform: Platform): Promise<Act[]> {
+  const people = await readPeople();
+  const [posts, drops, communities] = await Promise.all([readPosts(), readDrops(), readCommunities()]);
+  const [works, libraries] = await Promise.all([readWorks(), readLibraries()]);
+  const keys = people.map(({ key }) => key);
+  return [
+    ...planArrivals(campus, people),
+    planCatalogue(campus, 'helena', [...works.values()]),
+    ...libraries.map((library) => planLibrary(campus, library)),
+    ...planTies(campus, people),
+    ...planCoupons(platform),
+    ...communities.flatMap((community) => planCommunity(campus, community, works)),
+    ...posts.flatMap((post) => planPost(campus, post, keys)),
+    ...drops.flatMap((drop) => planDrop(campus, drop, keys)),
+  ];
+}

@@ -1,7 +1,7 @@
+import { upload } from '../drops.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, publish as publishByApi } from '../posts.ts';
-import { upload } from '../uploads.ts';
 
 async function publish(page: Page, text: string): Promise<void> {
   const dialog = await openComposer(page);

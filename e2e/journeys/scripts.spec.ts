@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { publishFor } from '../drops.ts';
+import { publishFor, upload } from '../drops.ts';
 import { expect, type Page, type Person, password, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { comment, publish } from '../posts.ts';
 import { expectHarmless, packPayloads, payloads, shortPacks, watchScripts } from '../script-payloads.ts';
-import { upload } from '../uploads.ts';
 
 // Somebody writes programs into every field there is; somebody else looks at every screen.
 

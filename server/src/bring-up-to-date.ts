@@ -1,6 +1,6 @@
 import { openDatabase, sqlState } from './platform/db/client.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { ConfigError } from './platform/errors/config-error.ts';
+import { ConfigError } from './platform/errors/app-error.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 
 const insufficientPrivilege = '42501';

@@ -1,7 +1,7 @@
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
 import { issuerUrl, optionalText, urlOf } from './config-values.ts';
-import { ConfigError } from './platform/errors/config-error.ts';
+import { ConfigError } from './platform/errors/app-error.ts';
 
 /** Where people may prove elsewhere who they are. */
 export const identityEnvironment = {

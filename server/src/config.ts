@@ -4,8 +4,8 @@ import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
 import { type IdentitiesConfig, identitiesOf, identityEnvironment } from './config-identities.ts';
 import { commaList, emailAddress, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
-import { isBackupKey } from './platform/backups/backup-key.ts';
-import { ConfigError } from './platform/errors/config-error.ts';
+import { isBackupKey } from './platform/backups/sealing.ts';
+import { ConfigError } from './platform/errors/app-error.ts';
 
 const environmentSchema = z.object({
   PORT: port.default(3000),

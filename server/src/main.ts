@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { product } from '@publyka/contract/brand';
 import { readConfig } from './config.ts';
-import { ConfigError } from './platform/errors/config-error.ts';
+import { ConfigError } from './platform/errors/app-error.ts';
 import { startServer } from './start-server.ts';
 
 /** Milliseconds that a stopping server may take, once it takes no requests, before it is ended. */

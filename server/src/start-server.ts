@@ -11,7 +11,7 @@ import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
 import { prepareDataFolder } from './platform/disk/data-folder.ts';
-import { ConfigError } from './platform/errors/config-error.ts';
+import { ConfigError } from './platform/errors/app-error.ts';
 import {
   createDraining,
   type Draining,

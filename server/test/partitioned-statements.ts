@@ -4,7 +4,7 @@ import { lockMessage, updateTallies } from '../src/features/messages/reaction-st
 import { rewriteEvents } from '../src/features/messages/rewrite-events.ts';
 import * as messages from '../src/features/messages/store.ts';
 import { deleteMessages } from '../src/features/my-data/purge/things-store.ts';
-import { selectMessageNews } from '../src/features/pushes/payload-store.ts';
+import { selectMessageNews } from '../src/features/pushes/store.ts';
 import * as search from '../src/features/search/message-store.ts';
 import { selectUnread } from '../src/features/unread/store.ts';
 import type { Database } from '../src/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { hashSessionToken, signSessionToken } from '../src/platform/sessions/cookie.ts';
+import { hashSessionToken, signSessionToken } from '../src/platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestPerson {

@@ -1,4 +1,5 @@
 import './lib/disable-zod-jit.ts';
+import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,12 +12,11 @@ import { profilesFeature } from './features/profiles/live.ts';
 import { ratingsFeature } from './features/ratings/rate-button.tsx';
 import { unreadLive } from './lib/cache/unread.ts';
 import { type Feature, type LazyFeature, registerFeature, registerLazyFeature } from './lib/features.ts';
-import { keepPageWhenChunksAreMissing } from './lib/navigation/missing-chunk.ts';
+import { keepPageWhenChunksAreMissing } from './lib/lazy-code.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { followSession } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
-import './styles.css';
 
 const features: Feature[] = [
   { live: unreadLive },

@@ -1,4 +1,4 @@
-/** What the server sends: server/src/features/pushes/payload.ts. */
+/** What the server sends: server/src/features/pushes/send.ts. */
 type PushMessage = {
   title: string;
   body: string;

@@ -5,7 +5,7 @@ import { setAvatarRoute, updateProfileRoute } from '@publyka/contract/routes/pro
 import type { Campus, Member } from '../campus.ts';
 import { type DemoPerson, drawInterests } from '../content/people.ts';
 import { drawFace } from '../drawing/face.ts';
-import { renderSvg } from '../drawing/render.ts';
+import { renderSvg } from '../drawing/scene.ts';
 import { createRandom } from '../random.ts';
 import type { Act } from '../story.ts';
 

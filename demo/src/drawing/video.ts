@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { renderSvg } from './render.ts';
-import { drawScene, type SceneName } from './scene.ts';
+import { drawScene, renderSvg, type SceneName } from './scene.ts';
 
 /** H.264 by WebAssembly: nothing has to be installed on the machine. The package is CommonJS only. */
 const encoder: typeof import('h264-mp4-encoder') = createRequire(import.meta.url)('h264-mp4-encoder');

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { uuidv7 } from 'uuidv7';
-import type { AdminCommand, AdminContext } from '../platform/admin/command.ts';
-import { columns, minuteOf, printable } from '../platform/admin/shown.ts';
+import { type AdminCommand, type AdminContext, columns, minuteOf, printable } from '../platform/admin/command.ts';
 import type { Sql } from '../platform/db/client.ts';
 import { logSecurity } from '../platform/log/security-log.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { openForCommand } from '../open-for-command.ts';
 import { AdminError } from '../platform/admin/command.ts';
-import { ConfigError } from '../platform/errors/config-error.ts';
+import { ConfigError } from '../platform/errors/app-error.ts';
 import { adminCommands, loneCommands } from './registry.ts';
 import { readCommand, readHelp, runCommand } from './run-command.ts';
 

@@ -1,5 +1,4 @@
-import type { AdminCommand, AdminContext } from '../platform/admin/command.ts';
-import { columns } from '../platform/admin/shown.ts';
+import { type AdminCommand, type AdminContext, columns } from '../platform/admin/command.ts';
 import type { Sql } from '../platform/db/client.ts';
 
 /** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */

@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
-import type { DiskSpace } from './disk/disk-space.ts';
+import type { DiskSpace } from './disk/data-folder.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { ConcurrencyLimit } from './http/load-shedding.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { ReplicaReads } from './http/replica-reads.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/create-mailer.ts';
 import type { FileStorage } from './media/storage.ts';
 import type { Live } from './realtime/live.ts';
 import type { Sessions } from './sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../../src/platform/auth/password-hash.ts';
-import { hashSessionToken, signSessionToken } from '../../src/platform/sessions/cookie.ts';
+import { hashSessionToken, signSessionToken } from '../../src/platform/sessions/sessions.ts';
 import { memberPassword } from '../members.ts';
 import type { TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -17,11 +17,18 @@ export function cutText(text: string, length: number): string {
 }
 
 const sentenceEnd = /[.!?](?=\s)/gu;
+
 const clauseEnd = /(?=[,;:](?:\s)|\s[–—]\s)/gu;
+
 const wordEnd = /(?=\s)/gu;
 
 /** Up to the end of the last match; empty without one. */
 function lastEnd(text: string, pattern: RegExp): string {
   const last = [...text.matchAll(pattern)].at(-1);
   return last ? text.slice(0, last.index + last[0].length).trimEnd() : '';
+}
+
+/** As texts are compared: `Coração` and `coracao` are the same. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '@publyka/contract/limits';
 import { expect, test } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './format.ts';
 
 test('sizes as people say them, and none of a small file as nothing', () => {
   expect(formatBytes(14.23 * MEBIBYTE)).toBe('14,2 MB');

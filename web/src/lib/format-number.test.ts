@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCompact, formatCount } from './format-number.ts';
+import { formatCompact, formatCount } from './format.ts';
 
 test('numbers as people say them', () => {
   expect(formatCompact(834)).toBe('834');

@@ -1,6 +1,7 @@
 import { toast } from '../ui/toast.ts';
 
 type Link = { title: string; text?: string; url: string };
+
 type Outcome = { copied: string; failed: string };
 
 /** Opens the system's share sheet, or copies the link where there is none, and says what happened. */
@@ -47,4 +48,13 @@ function copyBySelection(text: string): void {
   const isCopied = document.execCommand('copy');
   area.remove();
   if (!isCopied) throw new Error('The browser refused to copy');
+}
+
+/** Gives a text to the browser as a file to keep. */
+export function downloadText(text: string, { name, type }: { name: string; type: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,4 @@
-import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
 
 const load = () => import('../features/communities/choose-targets.tsx');
 

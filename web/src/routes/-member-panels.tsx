@@ -4,8 +4,7 @@ import { useCompose } from '../features/posts/composer-card.tsx';
 import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
-import { useLandmarkKeys } from '../lib/navigation/use-landmark-keys.ts';
-import { useShortcuts } from '../lib/navigation/use-shortcuts.ts';
+import { useLandmarkKeys, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));

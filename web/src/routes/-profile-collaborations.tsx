@@ -1,5 +1,5 @@
 import { CollaborationsSkeleton } from '../features/collaborations/collaborations-skeleton.tsx';
-import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
 
 const load = () => import('../features/collaborations/collaborations-tab.tsx');
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { LibraryPage } from '../features/libraries/library-page.tsx';
-import { searchWords } from '../lib/navigation/search-params.ts';
+import { searchWords } from '../lib/navigation/addresses.ts';
 import { requireMember } from '../lib/session/session.ts';
 
 /** The library of a RePublyka, or of somebody who shows it. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { LibraryPage } from '../features/libraries/library-page.tsx';
-import { searchWords } from '../lib/navigation/search-params.ts';
+import { searchWords } from '../lib/navigation/addresses.ts';
 import { useMe } from '../lib/session/session.ts';
 
 /** One's own library. */

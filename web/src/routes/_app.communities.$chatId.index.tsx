@@ -5,11 +5,10 @@ import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
-import { RoomStrip } from '../features/rooms/room-strip.tsx';
-import { useStartThread } from '../features/rooms/use-start-thread.tsx';
+import { RoomStrip, useStartThread } from '../features/rooms/room-strip.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchConversation } from '../lib/navigation/search-params.ts';
-import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
+import { searchConversation } from '../lib/navigation/addresses.ts';
 import { ForwardTargets } from './-forward-targets.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 

@@ -6,8 +6,8 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { searchConversation } from '../lib/navigation/search-params.ts';
-import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
+import { searchConversation } from '../lib/navigation/addresses.ts';
 import { ForwardTargets } from './-forward-targets.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { CommunitiesLayout } from '../features/communities/communities-layout.tsx';
+import { searchFlag } from '../lib/navigation/addresses.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
-import { searchFlag } from '../lib/navigation/search-params.ts';
 
 /** `?criar=1` opens the dialog: 'Criar RePublyka' of the actions dialog leads here from anywhere. `?lista=` is the tab. */
 export const Route = createFileRoute('/_app/communities')({

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropsPage } from '../features/drops/drops-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
-import { searchFlag } from '../lib/navigation/search-params.ts';
+import { searchFlag } from '../lib/navigation/addresses.ts';
 
 const readCreating = searchFlag('criar');
 

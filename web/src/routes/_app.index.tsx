@@ -6,7 +6,7 @@ import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
-import { searchFlag } from '../lib/navigation/search-params.ts';
+import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../features/libraries/save-work-button.tsx';
 import { WorkPage } from '../features/works/work-page.tsx';
-import { searchFlag } from '../lib/navigation/search-params.ts';
+import { searchFlag } from '../lib/navigation/addresses.ts';
 import { workQuery } from '../lib/works/work-query.ts';
 
 const SubjectReviews = lazy(() =>

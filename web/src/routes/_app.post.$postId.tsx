@@ -5,7 +5,7 @@ import { CommentsSection, focusCommentField } from '../features/comments/comment
 import { postQuery } from '../features/posts/data.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
 import { PostText } from '../features/posts/post-text.tsx';
-import { useLazyCode } from '../lib/use-lazy-code.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
 import { MemberPost } from './-member-post.tsx';
 
 const loadMarks = () => import('../features/marks/marked-post.tsx');

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { forgetInviter, keepInviter } from '../features/accounts/invitation.ts';
+import { forgetInviter, keepInviter } from '../features/accounts/use-enter.ts';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
-/** `token`: from a recovery mail. `convite`: id of the inviter (features/accounts/invitation.ts); members see the profile. */
+/** `token`: from a recovery mail. `convite`: id of the inviter (features/accounts/use-enter.ts); members see the profile. */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({ token, convite }: Record<string, unknown>): { token?: string; convite?: string } => ({
     ...(token ? { token: String(token) } : {}),

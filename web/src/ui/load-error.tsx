@@ -1,10 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
-import { useOnline } from './use-online.ts';
 
 export type LoadErrorProps = Pick<EmptyStateProps, 'title' | 'level' | 'className'> & {
   /** Fills a screen, a part of it, or a line. */
@@ -89,4 +88,18 @@ export function ErrorCode({ code, className }: { code: string; className?: strin
       Código do erro: <span className="select-all wrap-anywhere">{code}</span>
     </p>
   );
+}
+
+/** Whether the device has a network. The server may be unreachable all the same. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

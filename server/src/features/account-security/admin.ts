@@ -1,10 +1,10 @@
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { logAct } from '../../platform/auth/log-acts.ts';
+import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { deleteSecondSteps } from '../../platform/auth/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAccount } from '../accounts/service.ts';
-import { mailAct } from './security-mails.ts';
-import { deleteTwoFactor } from './two-factor-store.ts';
+import { mailAct } from './mails.ts';
+import { deleteTwoFactor } from './store.ts';
 
 /** `npm run admin -- people …`, beside those of accounts. */
 export const accountSecurityCommands: readonly AdminCommand[] = [

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { confirmEmailChangeSchema, requestEmailChangeSchema } from '@publyka/contract/routes/account-security';
 import { wrongMailedCode } from '@publyka/contract/routes/accounts';
 import type { z } from 'zod';
-import { logAct } from '../../platform/auth/log-acts.ts';
+import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRecipient } from '../accounts/service.ts';
-import * as changes from './email-change-store.ts';
 import { emailChangeRequest, emailProofOf } from './limits.ts';
-import { requirePassword } from './password-check.ts';
-import { hashEmailProof } from './reset-proof.ts';
+import { requirePassword } from './password.ts';
+import { hashEmailProof } from './reset.ts';
+import * as changes from './store.ts';
 
 const sameAddress = 'Este já é o seu e-mail';
 

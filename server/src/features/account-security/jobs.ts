@@ -7,11 +7,11 @@ import {
   emailNoticeMail,
   emailProofMail,
   emailTakenMail,
-} from './email-change-mails.ts';
-import { deleteEmailChange, isEmailVerified, replaceEmailChange } from './email-change-store.ts';
-import { type PasswordReset, sendPasswordChangedMail, sendResetMail } from './reset.ts';
-import { hashEmailProof, makeResetProof } from './reset-proof.ts';
-import { type SecurityAct, securityMail } from './security-mails.ts';
+  type SecurityAct,
+  securityMail,
+} from './mails.ts';
+import { hashEmailProof, makeResetProof, type PasswordReset, sendPasswordChangedMail, sendResetMail } from './reset.ts';
+import { deleteEmailChange, isEmailVerified, replaceEmailChange } from './store.ts';
 
 interface EmailChange {
   userId: string;

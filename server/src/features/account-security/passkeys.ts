@@ -4,20 +4,24 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/routes/passkeys';
 import { APIError } from 'better-auth/api';
 import { type HandOver, withHandOver } from '../../platform/auth/auth.ts';
-import { authCookieNames, withOnlyCookie } from '../../platform/auth/auth-cookies.ts';
-import type { passkeyPlugin } from '../../platform/auth/auth-plugins.ts';
+import {
+  authCookieNames,
+  logAct,
+  type passkeyPlugin,
+  withAttemptLogged,
+  withOnlyCookie,
+} from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
-import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { deleteSessionByToken, hasSession } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { requireMe, requireOwnSignIn } from '../accounts/service.ts';
 import { passkeyOfNetwork } from './limits.ts';
-import * as store from './passkey-store.ts';
-import { requirePassword } from './password-check.ts';
-import { mailAct } from './security-mails.ts';
+import { mailAct } from './mails.ts';
+import { requirePassword } from './password.ts';
+import * as store from './store.ts';
 
 type Addition = RouteInput<typeof addPasskeyRoute>['body'];
 type Assertion = RouteInput<typeof passkeySignInRoute>['body'];

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { product } from '@publyka/contract/brand';
-import { passwordResetMinutes } from '@publyka/contract/limits';
+import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
 import {
   type checkResetCodeSchema,
   type requestResetSchema,
@@ -8,24 +8,20 @@ import {
   wrongMailedCode,
 } from '@publyka/contract/routes/accounts';
 import type { z } from 'zod';
+import { logAct, logAttempt } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
-import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
-import { logAct, logAttempt } from '../../platform/auth/log-acts.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
-import { deleteSessionsOf } from '../../platform/auth/store.ts';
+import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearFailedSignIns, findRecipient } from '../accounts/service.ts';
 import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, spareReset } from './limits.ts';
-import { deleteOtherPasskeys, lockPasskeys } from './passkey-store.ts';
-import { hashResetCode, hashResetToken, makeResetProof, type ResetProof } from './reset-proof.ts';
-import * as store from './reset-store.ts';
-import { deleteOpenProofs } from './store.ts';
-import { deleteTwoFactor } from './two-factor-store.ts';
+import * as store from './store.ts';
+import { deleteOpenProofs, deleteOtherPasskeys, deleteTwoFactor, lockPasskeys } from './store.ts';
 
 export interface PasswordReset {
   userId: string;
@@ -190,3 +186,28 @@ function passwordChangedMail(person: Recipient, endedSecondStep: boolean, public
 
 const secondStepEnded =
   'A verificação em duas etapas foi desativada: ela tinha sido ligada antes de este e-mail ser confirmado, e podia não ser sua. Você pode ligá-la de novo em Configurações.';
+
+/** What a mail with a link and a code carries; the database only ever sees the hashes below. */
+export interface ResetProof {
+  token: string;
+  code: string;
+}
+
+export function makeResetProof(): ResetProof {
+  const code = randomInt(10 ** passwordResetCodeLength);
+  return { token: randomBytes(32).toString('base64url'), code: String(code).padStart(passwordResetCodeLength, '0') };
+}
+
+function hashResetToken(secret: string, token: string): Buffer {
+  return createHmac('sha256', secret).update(`reset-token:${token}`).digest();
+}
+
+/** Keyed, because six digits under a plain hash could be read back by trying them all. */
+function hashResetCode(secret: string, userId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`reset-code:${userId}:${code}`).digest();
+}
+
+/** A proof that an address is the person's own: bound to them, so that it serves nobody else's session. */
+export function hashEmailProof(secret: string, userId: string, kind: 'token' | 'code', proof: string): Buffer {
+  return createHmac('sha256', secret).update(`email-${kind}:${userId}:${proof}`).digest();
+}

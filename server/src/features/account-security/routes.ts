@@ -29,7 +29,7 @@ import { openAccounts } from '../accounts/service.ts';
 import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from './email-change.ts';
 import { registerAccountSecurityJobs } from './jobs.ts';
 import * as passkeys from './passkeys.ts';
-import { changePassword } from './password-change.ts';
+import { changePassword } from './password.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset.ts';
 import { takeSecondStep } from './second-step.ts';
 import { getAccountSecurity } from './service.ts';

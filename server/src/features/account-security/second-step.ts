@@ -3,21 +3,19 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import type { secondStepSchema } from '@publyka/contract/routes/two-factor';
 import type { z } from 'zod';
 import { withHandOver } from '../../platform/auth/auth.ts';
-import { authCookieNames, withOnlyCookie } from '../../platform/auth/auth-cookies.ts';
+import { authCookieNames, logAct, withAttemptLogged, withOnlyCookie } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
-import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { deleteSessionByToken, isCurrentPassword } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
+import { readCookie, verifySessionCookie } from '../../platform/sessions/sessions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { requireMe } from '../accounts/service.ts';
 import type { KnownPassword } from '../accounts/store.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
-import { mailAct } from './security-mails.ts';
-import { selectPasswordHash } from './store.ts';
+import { mailAct } from './mails.ts';
+import { selectPasswordHash, selectVerification } from './store.ts';
 import { refuse, useCode } from './two-factor.ts';
-import { selectVerification } from './two-factor-store.ts';
 
 type SecondStepInput = z.output<typeof secondStepSchema>;
 

@@ -10,12 +10,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { openAccounts, proveCredentials } from '../accounts/service.ts';
-import { listPasskeys } from './passkey-store.ts';
-import { requirePassword } from './password-check.ts';
+import { mailAct, type SecurityAct } from './mails.ts';
+import { requirePassword } from './password.ts';
 import { takeBothSteps } from './second-step.ts';
-import { mailAct, type SecurityAct } from './security-mails.ts';
-import { selectSecurity } from './store.ts';
-import { isTwoFactorOn } from './two-factor-store.ts';
+import { isTwoFactorOn, listPasskeys, selectSecurity } from './store.ts';
 
 /** Queues the mail about a change to one's account. */
 export function mailChange(platform: Platform, sql: Sql, act: SecurityAct, userId: string): Promise<void> {

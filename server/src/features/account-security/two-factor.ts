@@ -1,18 +1,16 @@
-import { apiCodeOf } from '../../platform/auth/api-code.ts';
 import { withHandOver } from '../../platform/auth/auth.ts';
-import { withOnlyCookie } from '../../platform/auth/auth-cookies.ts';
-import type { Client } from '../../platform/auth/client.ts';
-import { logAct } from '../../platform/auth/log-acts.ts';
+import { logAct, withOnlyCookie } from '../../platform/auth/auth-plugins.ts';
+import { apiCodeOf, type Client } from '../../platform/auth/client.ts';
 import { deleteSessionByToken } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCookie, verifySessionCookie } from '../../platform/sessions/cookie.ts';
+import { readCookie, verifySessionCookie } from '../../platform/sessions/sessions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { firstCodeOf } from './limits.ts';
-import { withPasswordLimit, wrongPassword } from './password-check.ts';
-import { mailAct } from './security-mails.ts';
-import * as store from './two-factor-store.ts';
+import { mailAct } from './mails.ts';
+import { withPasswordLimit, wrongPassword } from './password.ts';
+import * as store from './store.ts';
 
 const alreadyOn = 'A verificação em duas etapas já está ativada';
 const notBegun = 'Comece de novo: a verificação em duas etapas não está sendo ativada';

@@ -1,8 +1,15 @@
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { columns, minuteOf, printable } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+  minuteOf,
+  printable,
+} from '../../platform/admin/command.ts';
 import { requireAccount } from './service.ts';
+import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './store.ts';
 import { restore, suspend } from './suspension.ts';
-import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './suspension-store.ts';
 
 const listMax = 50;
 /** A class that signs up together also shares a network, so this is a list to review, without automatic action. */

@@ -3,16 +3,15 @@ import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { AdminError } from '../../platform/admin/command.ts';
 import { createAuth, type HandOver, withHandOver } from '../../platform/auth/auth.ts';
-import { authCookieNames } from '../../platform/auth/auth-cookies.ts';
+import { authCookieNames, logAct, withAttemptLogged } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
-import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
-import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
 import {
   deleteSecondSteps,
   deleteSessionByToken,
   deleteSessionsOf,
+  forgetSessions,
   isCurrentPassword,
 } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
@@ -25,8 +24,8 @@ import { requireStaying } from '../visibility/departures.ts';
 import type { Accounts } from './accounts.ts';
 import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import * as store from './store.ts';
+import { type AccountRow, selectAccount } from './store.ts';
 import { requireNotSuspended } from './suspension.ts';
-import { type AccountRow, selectAccount } from './suspension-store.ts';
 import * as usernames from './username.ts';
 
 /** Where people enter by their institution only, passwords and passkeys open nothing. */

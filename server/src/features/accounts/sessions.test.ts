@@ -8,8 +8,12 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { hashSessionToken, signSessionToken, verifySessionCookie } from '../../platform/sessions/cookie.ts';
-import { createSessions } from '../../platform/sessions/sessions.ts';
+import {
+  createSessions,
+  hashSessionToken,
+  signSessionToken,
+  verifySessionCookie,
+} from '../../platform/sessions/sessions.ts';
 import { deleteExpired } from './store.ts';
 
 let app: TestApp;

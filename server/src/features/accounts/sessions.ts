@@ -1,11 +1,10 @@
 import type { DeviceSession, Me } from '@publyka/contract/routes/accounts';
 import { APIError } from 'better-auth/api';
 import { sessionExtension, sessionLifetime } from '../../platform/auth/auth.ts';
+import { logAct } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
-import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
-import { logAct } from '../../platform/auth/log-acts.ts';
-import { deleteSession, deleteSessionsOf } from '../../platform/auth/store.ts';
+import { deleteSession, deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts } from './accounts.ts';

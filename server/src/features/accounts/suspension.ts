@@ -1,10 +1,9 @@
-import { forgetSessions } from '../../platform/auth/forget-sessions.ts';
-import { logAct } from '../../platform/auth/log-acts.ts';
-import { deleteSessionsOf } from '../../platform/auth/store.ts';
+import { logAct } from '../../platform/auth/auth-plugins.ts';
+import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as store from './suspension-store.ts';
+import * as store from './store.ts';
 
 /**
  * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays

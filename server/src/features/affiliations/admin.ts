@@ -1,6 +1,11 @@
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { columns } from '../../platform/admin/shown.ts';
-import * as store from './admin-store.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+} from '../../platform/admin/command.ts';
+import * as store from './store.ts';
 
 /** `npm run admin -- institutions …` */
 export const institutionCommands: readonly AdminCommand[] = [

@@ -1,6 +1,11 @@
 import type { Config } from '../../config.ts';
-import type { AdminCommand, AdminContext, AdminInput, LoneCommand } from '../../platform/admin/command.ts';
-import { minuteOf } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  type AdminInput,
+  type LoneCommand,
+  minuteOf,
+} from '../../platform/admin/command.ts';
 import { makeKeys } from '../../platform/backups/sealing.ts';
 import { joinEmbeddedPostgres } from '../../platform/db/embedded-join.ts';
 import { prepareDataFolder } from '../../platform/disk/data-folder.ts';

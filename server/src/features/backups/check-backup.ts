@@ -1,15 +1,66 @@
-import type { z } from 'zod';
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { AdminError } from '../../platform/admin/command.ts';
 import { bufferOf, readArchive } from '../../platform/backups/read-archive.ts';
-import {
-  type BackupHeader,
-  type BackupTotals,
-  headerName,
-  headerSchema,
-  secretName,
-  totalsName,
-  totalsSchema,
-} from './header.ts';
+
+export const headerName = 'backup.json';
+
+export const secretName = 'auth-secret';
+
+export const totalsName = 'totals.json';
+
+const rowsFolder = 'database/';
+
+const filesFolder = 'files/';
+
+const format = 1;
+
+/** The first part of a backup: what it is of. */
+const headerSchema = z.object({
+  format: z.literal(format),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** Version of the job queue's tables, which are the queue's own. */
+  queueVersion: z.number(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
+  /** Shows whether a secret is this installation's, without revealing it. */
+  secretMark: z.string(),
+});
+
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** The last part: how much there is of it. */
+const totalsSchema = z.object({ rows: z.number(), files: z.number(), bytes: z.number() });
+
+export type BackupTotals = z.infer<typeof totalsSchema>;
+
+export function newHeader(facts: Omit<BackupHeader, 'format' | 'takenAt'>): BackupHeader {
+  return { format, takenAt: new Date().toISOString(), ...facts };
+}
+
+export function markOf(secret: string): string {
+  return createHmac('sha256', secret).update('publyka-backup').digest('hex');
+}
+
+/** 'database/public.posts/000001.copy': the rows of a table are a few pieces. */
+export function rowsName(table: string, piece: number): string {
+  return `${rowsFolder}${table}/${String(piece).padStart(6, '0')}.copy`;
+}
+
+/** Null for what is no piece of a table. */
+export function tableOf(name: string): string | null {
+  return name.startsWith(rowsFolder) ? name.slice(rowsFolder.length, name.lastIndexOf('/')) : null;
+}
+
+export function fileName(key: string): string {
+  return filesFolder + key;
+}
+
+/** The key in the storage; null for what is no file. */
+export function keyOf(name: string): string | null {
+  return name.startsWith(filesFolder) ? name.slice(filesFolder.length) : null;
+}
 
 /** What is in a backup that was read to its end and is as it was written. */
 export interface CheckedBackup {

@@ -9,10 +9,10 @@ import {
   listSequences,
   listTables,
   type Snapshot,
-} from '../../platform/db/table-dump.ts';
+} from '../../platform/db/table-copy.ts';
 import { listExportKeys } from '../my-data/service.ts';
+import { type BackupHeader, headerName, newHeader, rowsName } from './check-backup.ts';
 import { listStoredKeys, type StoredKey } from './files-store.ts';
-import { type BackupHeader, headerName, newHeader, rowsName } from './header.ts';
 
 /** Bytes of a table that are kept in memory to become one part. */
 const pieceBytes = 4 * 1024 * 1024;

@@ -4,16 +4,22 @@ import type { Config } from '../../config.ts';
 import { AdminError } from '../../platform/admin/command.ts';
 import { bufferOf, type ReadPart, readArchive } from '../../platform/backups/read-archive.ts';
 import { type Database, openDatabase } from '../../platform/db/client.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { readMigrations } from '../../platform/db/migrations.ts';
+import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { hasRestoreMark, isEmptyDatabase, removeRestoreMark, setRestoreMark } from '../../platform/db/restore-mark.ts';
-import { beginLoad, type TableLoad } from '../../platform/db/table-load.ts';
+import { beginLoad, type TableLoad } from '../../platform/db/table-copy.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
 import { filesFolder, openStorage } from '../../platform/media/open-storage.ts';
 import type { FileStorage } from '../../platform/media/storage.ts';
 import { secretPath } from '../../platform/sessions/auth-secret.ts';
-import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { type BackupHeader, keyOf, markOf, secretName, tableOf } from './header.ts';
+import {
+  type BackupHeader,
+  type CheckedBackup,
+  checkBackup,
+  keyOf,
+  markOf,
+  secretName,
+  tableOf,
+} from './check-backup.ts';
 
 export interface RestoreTarget {
   config: Config;

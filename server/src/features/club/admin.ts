@@ -1,5 +1,11 @@
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { columns, minuteOf } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+  minuteOf,
+} from '../../platform/admin/command.ts';
 import type { GivenCoupon } from './coupon-store.ts';
 import { giveCoupon, listGiven, type NewCoupon } from './coupons.ts';
 

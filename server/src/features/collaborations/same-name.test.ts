@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName, surnameOf } from './same-name.ts';
+import { isSameName, surnameOf } from './suggestions.ts';
 
 test.each([
   ['J. A. Silva', 'João Andrade Silva'],

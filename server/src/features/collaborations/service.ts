@@ -2,7 +2,7 @@ import type { Collaboration, newCollaborationSchema } from '@publyka/contract/ro
 import { type CreditRole, creditRoleNames } from '@publyka/contract/text/credit-roles';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
+import { keepDeletedId, refuseDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

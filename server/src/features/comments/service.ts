@@ -1,7 +1,7 @@
 import type { Comment, newCommentSchema } from '@publyka/contract/routes/comments';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
+import { keepDeletedId, refuseDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';

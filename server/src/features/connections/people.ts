@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
 import { type FoundPlace, findPeople, readWords } from '../search/service.ts';
-import * as store from './people-store.ts';
+import * as store from './store.ts';
 
 /** For when the suggestions fail: other people, as they come. */
 export async function listOthers({ db }: Platform, viewer: Viewer): Promise<LinkablePerson[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scoreSuggestion, type Ties, weighTies } from './score-suggestion.ts';
+import { scoreSuggestion, type Ties, weighTies } from './suggest.ts';
 
 const ties: fc.Arbitrary<Ties> = fc.record({
   hasInvited: fc.boolean(),

@@ -1,10 +1,10 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isPair } from '../profiles/views.ts';
+import { isPair, type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
-import { type ConnectionRow, connectionColumns, isOpen, otherJoin } from './views.ts';
+import { type ConnectionRow, connectionColumns, isOpen, type KeptStatus, otherJoin } from './views.ts';
 
 /** The connection of these two as the first one sees it, rejected ones too. */
 export async function selectPair(sql: Sql, viewerId: string, otherId: string): Promise<ConnectionRow | null> {
@@ -103,4 +103,34 @@ export async function selectLinks(sql: Sql, { viewerId, cursor, limit }: Connect
     select ${connectionColumns(sql, viewerId)}
     from (${side(sql`user_id`, sql`connected_user_id`)} union all ${side(sql`connected_user_id`, sql`user_id`)}) connections ${otherJoin(sql, viewerId)}
     order by connections.responded_at desc, connections.id desc ${limitTo(sql, limit)}`;
+}
+
+export interface LinkableRow extends PersonRow {
+  isOpen: boolean;
+  connectionId: string | null;
+  connectionStatus: KeptStatus | null;
+  isSent: boolean | null;
+}
+
+function linkableColumns(sql: Sql, viewerId: string) {
+  return sql`${personColumns(sql)}, ${isOpen(sql, sql`person`)} as is_open, connections.id as connection_id,
+    connections.status as connection_status, connections.user_id = ${viewerId} as is_sent`;
+}
+
+/** Other people than the viewer who could answer, the newest accounts. */
+export async function selectOthers(sql: Sql, viewerId: string, limit: number): Promise<LinkableRow[]> {
+  return sql<LinkableRow[]>`
+    select ${linkableColumns(sql, viewerId)} from profiles person
+    left join connections on ${isPair(sql, viewerId, sql`person.id`)}
+    where person.id <> ${viewerId} and person.suspended_at is null and ${isSomebody(sql, sql`person.id`)}
+      and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    order by person.id desc ${limitTo(sql, limit)}`;
+}
+
+/** These people as the viewer may link with them. */
+export async function selectLinkables(sql: Sql, viewerId: string, ids: string[]): Promise<LinkableRow[]> {
+  return sql<LinkableRow[]>`
+    select ${linkableColumns(sql, viewerId)} from profiles person
+    left join connections on ${isPair(sql, viewerId, sql`person.id`)}
+    where person.id = any(${ids}::uuid[])`;
 }

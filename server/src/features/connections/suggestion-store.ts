@@ -3,7 +3,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { isPair, type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
-import type { Ties } from './score-suggestion.ts';
+import type { Ties } from './suggest.ts';
 
 /** How much is read of each source, however large it is. */
 const caps = {

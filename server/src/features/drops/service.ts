@@ -6,7 +6,7 @@ import { readCaptions, writeCaptions } from '@publyka/contract/text/captions';
 import { readDropWords } from '@publyka/contract/text/drop-title';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
-import { keepDeletedId, refuseDeletedId } from '../../platform/db/deleted-ids.ts';
+import { keepDeletedId, refuseDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';

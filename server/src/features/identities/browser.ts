@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { authCookieNames } from '../../platform/auth/auth-cookies.ts';
+import { authCookieNames } from '../../platform/auth/auth-plugins.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCookie } from '../../platform/sessions/cookie.ts';
+import { readCookie } from '../../platform/sessions/sessions.ts';
 
 /** Minutes that a way to a provider and back may take, and then the choice between a new and an existing account. */
 export const attemptMinutes = 15;

@@ -9,8 +9,8 @@ import type {
   SignInProviders,
 } from '@publyka/contract/routes/identities';
 import { uuidv7 } from 'uuidv7';
+import { logAct, withAttemptLogged } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
-import { logAct, withAttemptLogged } from '../../platform/auth/log-acts.ts';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

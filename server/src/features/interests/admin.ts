@@ -1,6 +1,11 @@
 import { interestNameMaxLength } from '@publyka/contract/limits';
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { columns } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+} from '../../platform/admin/command.ts';
 import * as store from './admin-store.ts';
 
 /** `npm run admin -- interests …` */

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emitChange, holdLibrary, requireLibrary } from './access.ts';
-import * as store from './address-store.ts';
+import * as store from './access-store.ts';
 
 /** Only its hash is stored: a copy of the database opens no library. */
 function hashOf(token: string): Buffer {

@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdWorks, matchWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibraryForChange } from './access.ts';
-import * as store from './import-store.ts';
 import { selectWorksCount } from './store.ts';
+import * as store from './transfer-store.ts';
 
 type Import = z.output<(typeof importWorksRoute)['body']>;
 type Entry = Import['entries'][number];

@@ -20,17 +20,20 @@ import { listWorkSaversRoute } from '@publyka/contract/routes/works';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireLibrary } from './access.ts';
+import { insertOpening } from './access-store.ts';
 import { makeAddress, revokeAddress } from './addresses.ts';
+import { serveExports } from './exports.ts';
 import { importWorks, undoImport } from './imports.ts';
-import { openItem } from './openings.ts';
-import { serveExports } from './serve-export.ts';
 import * as service from './service.ts';
 import { listSavers } from './shelves.ts';
 import { dismissSuggestion, listSuggestions } from './suggestions.ts';
 
 /** A file of ten thousand entries is sent in a hundred parts, twice. */
 const importLimit: RateLimit = { name: 'library-imports', times: 600, seconds: 3600, counted: 'together' };
+
 const addressLimit: RateLimit = { name: 'library-addresses', times: 20, seconds: 3600, counted: 'together' };
 
 export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
@@ -61,4 +64,14 @@ export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Rou
   serveExports(app, platform);
   router.handle(listWorkSaversRoute, ({ viewer, params }) => listSavers(platform, viewer, params.workId));
   router.handle(openItemRoute, ({ viewer, params }) => openItem(platform, viewer, params));
+}
+
+/** Told to nobody: the IIA of who saved the work counts it. Kept of those alone who show what they read. */
+async function openItem(
+  { db }: Platform,
+  viewer: Viewer,
+  { libraryId, workId }: { libraryId: string; workId: string },
+): Promise<void> {
+  const { kind } = await requireLibrary(db, viewer, libraryId);
+  if (kind === 'community') await insertOpening(db, { libraryId, workId, personId: viewer.id });
 }

@@ -19,10 +19,10 @@ import { type PersonRow, toPerson } from '../profiles/views.ts';
 import type { Identifier } from '../works/identifiers.ts';
 import { ensureWorks, holdWork, holdWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
-import { insertItems } from './import-store.ts';
+import { changeTags } from './shelf-store.ts';
 import * as store from './store.ts';
 import { deleteDismissal } from './suggestion-store.ts';
-import { changeTags } from './tag-store.ts';
+import { insertItems } from './transfer-store.ts';
 
 /** More words than this say nothing more. */
 const wordsMax = 8;

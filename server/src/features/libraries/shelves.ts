@@ -9,8 +9,8 @@ import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
 import type { IdPage, WorkPlaces, WorkShelves } from '../works/views.ts';
 import { emitChange } from './access.ts';
-import { insertNotified, lockMerged, moveItems, returnItems, selectSavers } from './merge-store.ts';
 import * as store from './shelf-store.ts';
+import { insertNotified, lockMerged, moveItems, returnItems, selectSavers } from './shelf-store.ts';
 
 /** Counted no further than this. */
 const countMax = 100;

@@ -8,7 +8,7 @@ import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { allOf, containsWord, type Fragment } from '../search/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
-import { chosenTags } from './tag-store.ts';
+import { chosenTags } from './shelf-store.ts';
 
 export interface OwnerRow extends Partial<PersonRow> {
   communityName: string | null;

@@ -4,7 +4,7 @@ import type { Person } from '@publyka/contract/routes/profiles';
 import { everybodyName, findMentions } from '@publyka/contract/text/mentions';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { notify } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './store.ts';

@@ -8,7 +8,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { requireMember } from '../communities/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { registerMentionJobs } from './mention-notices.ts';

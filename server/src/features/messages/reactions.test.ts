@@ -8,7 +8,7 @@ import { createCommunity, send } from '../../../test/communities.ts';
 import { collectEvents } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { removeReactions } from '../my-data/purge/words-store.ts';
+import { removeReactions } from '../my-data/purge/things-store.ts';
 
 let app: TestApp;
 let ana: TestPerson;

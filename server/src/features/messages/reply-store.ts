@@ -2,7 +2,7 @@ import { messagePreviewLength } from '@publyka/contract/limits';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import type { versionOf } from '../../platform/db/versioned-cache.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import type { QuotedRow } from '../communities/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';

@@ -2,7 +2,7 @@ import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import { previewOf } from '@publyka/contract/text/message-preview';
 import type { Sql } from '../../platform/db/client.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { rewriteQuotes } from './reply-store.ts';
 
 /** What stored events repeat of a message's text becomes this text, so that a replay never shows what is gone. */

@@ -2,17 +2,21 @@ import { product } from '@publyka/contract/brand';
 import type { deleteAccountSchema, returnSchema } from '@publyka/contract/routes/my-data';
 import type { z } from 'zod';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
+import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
+import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, identify } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { endSessionsOf, findRecipient } from '../accounts/service.ts';
+import { readBadges } from '../notifications/service.ts';
 import { departureNotice, findDeparture } from '../visibility/departures.ts';
-import * as store from './departure-store.ts';
+import * as store from './store.ts';
+import { selectTied } from './store.ts';
 
 /** From now on the person is hidden from everybody and signed out everywhere; in seven days nothing is left of them. */
 export async function deleteAccount(
@@ -73,4 +77,35 @@ function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): 
       'Depois dessa data não há como recuperar a conta, e este endereço fica livre para um novo cadastro.',
     ],
   });
+}
+
+const batchSize = 100;
+
+/**
+ * Tells whoever is tied to this person, while they look, that the person is gone or is back: as with a block. Others find
+ * out by what they fetch next. Told again it says the same.
+ */
+export async function emitDeparture(platform: Platform, personId: string): Promise<void> {
+  const isLeaving = (await findDeparture(platform.db, personId)) !== null;
+  for (let after = ''; ; ) {
+    const userIds = await selectTied(platform.db, personId, { after: after || null, limit: batchSize });
+    const last = userIds.at(-1);
+    if (!last) return;
+    await platform.transaction(async (tx) => {
+      for (const userId of userIds) emitDepartureTo(tx, userId, { personId, isLeaving });
+      tx.afterCommit(() => platform.live.refreshHiddenActors(userIds));
+    });
+    after = last;
+  }
+}
+
+/** No actor: it must reach its hearers, from whom the person is hidden. */
+function emitDepartureTo(
+  tx: Transaction,
+  userId: string,
+  { personId, isLeaving }: { personId: string; isLeaving: boolean },
+): void {
+  const hidden = async (sql: Sql) => ({ personId, badges: await readBadges(sql, userId) });
+  if (isLeaving) tx.emit(`user:${userId}`, 'person.hidden', hidden, null);
+  else tx.emit(`user:${userId}`, 'person.shown', { personId }, null);
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson } from '../account-security/service.ts';
 import { notify } from '../notifications/service.ts';
 import { writeArchive } from './archive/write-archive.ts';
-import * as store from './export-store.ts';
+import * as store from './store.ts';
 
 const batchSize = 50;
 /** Milliseconds between two notes of progress. */

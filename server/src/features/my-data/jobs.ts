@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { mailDeparture } from './departure.ts';
-import { emitDeparture } from './emit-departure.ts';
+import { emitDeparture, mailDeparture } from './departure.ts';
 import { makeExport, removePastExports, takeUpLeftExports } from './exports.ts';
 import { retain } from './retention.ts';
 import { purgeDue } from './service.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { selectDue } from './departure-store.ts';
 import { exportKey } from './exports.ts';
 import { purgePerson } from './purge/purge-person.ts';
+import { selectDue } from './store.ts';
 
 const batchSize = 20;
 

@@ -11,7 +11,7 @@ import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { notifyLike, withdrawLikeNotification } from '../posts/notify.ts';
-import { groupKeyOf } from './group-key.ts';
+import { groupKeyOf } from './groups.ts';
 
 let app: TestApp;
 

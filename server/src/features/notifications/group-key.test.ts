@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupKeyOf } from './group-key.ts';
+import { groupKeyOf } from './groups.ts';
 
 test('a day ends at midnight in Brazil', () => {
   const keyAt = (time: string) => groupKeyOf('like', 'p', new Date(time));

@@ -4,7 +4,6 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { findPeople } from '../profiles/service.ts';
 import * as acts from './acts-store.ts';
-import { groupKeyOf } from './group-key.ts';
 import * as store from './store.ts';
 import { type NotificationRow, toNotification } from './views.ts';
 
@@ -90,4 +89,11 @@ async function emitSettled(tx: Transaction, settled: acts.Settled[], actorId: st
 /** The people that notifications name. */
 export function actorsOf(rows: NotificationRow[]): string[] {
   return rows.flatMap(({ firstId, secondId }) => [firstId, secondId]).filter((id) => id !== null);
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Same kind, same thing, same day: told as one. */
+export function groupKeyOf(kind: string, thing: string, now = new Date()): string {
+  return `${kind} ${thing} ${days.format(now)}`;
 }

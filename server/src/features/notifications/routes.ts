@@ -9,8 +9,8 @@ import {
 } from '@publyka/contract/routes/notifications';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getPreferences, setPreference } from './preferences.ts';
 import * as read from './read.ts';
+import { getPreferences, setPreference } from './service.ts';
 
 export function registerNotifications(router: Router, platform: Platform): void {
   router.handle(listNotificationsRoute, ({ viewer, query }) => read.listNotifications(platform, viewer, query.cursor));

@@ -1,12 +1,20 @@
-import type { Badges, Notification } from '@publyka/contract/routes/notifications';
+import {
+  type Badges,
+  type Notification,
+  type NotificationPreferences,
+  type NotificationType,
+  notificationTypes,
+} from '@publyka/contract/routes/notifications';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findPeople } from '../profiles/service.ts';
 import { areApart } from '../visibility/blocks.ts';
 import { type ActFilter, type Requoted, selectTold, withdrawActs } from './acts-store.ts';
 import { actorsOf, addAct, type NewNotification, readActs, removeActs, requoteLikes, rewordActs } from './groups.ts';
-import { isMuted } from './preferences-store.ts';
 import * as store from './store.ts';
+import { isMuted } from './store.ts';
 import { toNotification } from './views.ts';
 
 /**
@@ -103,4 +111,21 @@ export async function findUnreadNotification(sql: Sql, userId: string, id: strin
 /** The counts of a person's navigation, inside the transaction that changes them. */
 export async function readBadges(sql: Sql, userId: string): Promise<Badges> {
   return store.selectBadges(sql, userId);
+}
+
+/** What this person wants to be told: everything, as long as they do not say otherwise. */
+export async function getPreferences({ db }: Platform, viewer: Viewer): Promise<NotificationPreferences> {
+  const muted = await store.selectMuted(db, viewer.id);
+  return { told: notificationTypes.filter((type) => !muted.includes(type)) };
+}
+
+/** For what comes; what was told stays. */
+export async function setPreference(
+  platform: Platform,
+  viewer: Viewer,
+  { type, isTold }: { type: NotificationType; isTold: boolean },
+): Promise<NotificationPreferences> {
+  if (isTold) await store.deleteMute(platform.db, viewer.id, type);
+  else await store.insertMute(platform.db, viewer.id, type);
+  return getPreferences(platform, viewer);
 }

@@ -1,12 +1,12 @@
 import { badgeCap, notificationsPageSize } from '@publyka/contract/limits';
-import type { Badges } from '@publyka/contract/routes/notifications';
+import type { Badges, NotificationType } from '@publyka/contract/routes/notifications';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import { actJoins, isUnread, type NotificationRow, notificationColumns } from './views.ts';
 
@@ -127,4 +127,22 @@ export async function deleteAbout(sql: Sql, refId: string): Promise<string[]> {
       taken_back as (delete from notification_acts where ref_id = ${refId} and notification_id is null)
     select distinct user_id from gone`;
   return rows.map((row) => row.userId);
+}
+
+export async function selectMuted(sql: Sql, userId: string): Promise<NotificationType[]> {
+  const rows = await sql<{ type: NotificationType }[]>`select type from notification_mutes where user_id = ${userId}`;
+  return rows.map(({ type }) => type);
+}
+
+export async function isMuted(sql: Sql, userId: string, type: NotificationType): Promise<boolean> {
+  const rows = await sql`select from notification_mutes where user_id = ${userId} and type = ${type}`;
+  return rows.length > 0;
+}
+
+export async function insertMute(sql: Sql, userId: string, type: NotificationType): Promise<void> {
+  await sql`insert into notification_mutes (user_id, type) values (${userId}, ${type}) on conflict do nothing`;
+}
+
+export async function deleteMute(sql: Sql, userId: string, type: NotificationType): Promise<void> {
+  await sql`delete from notification_mutes where user_id = ${userId} and type = ${type}`;
 }

@@ -1,8 +1,14 @@
 import { communityName } from '@publyka/contract/brand';
 import { newCommunitySchema } from '@publyka/contract/routes/communities';
 import { uuidv7 } from 'uuidv7';
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { columns, printable } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+  printable,
+} from '../../platform/admin/command.ts';
 import { createStarter, listStarters } from '../communities/service.ts';
 import { listInterestCategories } from '../interests/service.ts';
 

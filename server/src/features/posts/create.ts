@@ -1,7 +1,7 @@
 import type { Post, PostLink, ReadPost } from '@publyka/contract/routes/posts';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { readLink } from '@publyka/contract/text/links';
-import { refuseDeletedId } from '../../platform/db/deleted-ids.ts';
+import { refuseDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@publyka/contract/page';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Ratings } from '@publyka/contract/routes/ratings';
 import type { Database, Sql } from '../../platform/db/client.ts';
-import { keepDeletedId } from '../../platform/db/deleted-ids.ts';
+import { keepDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { findAll } from '../../platform/db/versioned-cache.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { redactEvents } from '../../platform/realtime/redact-events.ts';
+import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { personJoin } from '../profiles/views.ts';
 import { redactedWork } from '../works/views.ts';
 import { type KeptRatings, type PostRow, postColumns } from './rows.ts';

@@ -8,9 +8,9 @@ import { type PushService, startPushService } from '../../../test/push-service.t
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { FetchGuard } from '../../platform/net/guarded-fetch.ts';
 import { postGuarded } from '../../platform/net/guarded-post.ts';
-import { provideKeys } from './keys.ts';
+import { type PushJob, sweepPushes } from './jobs.ts';
 import { sendPush } from './send.ts';
-import { type PushJob, sweepPushes } from './sweep.ts';
+import { provideKeys } from './service.ts';
 
 let app: TestApp;
 let pushes: PushService;

@@ -19,10 +19,10 @@ import { comment, publish } from '../../../test/posts.ts';
 import { type PushService, startPushService } from '../../../test/push-service.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { FetchGuard } from '../../platform/net/guarded-fetch.ts';
-import { takeMessages } from './due-store.ts';
-import { provideKeys } from './keys.ts';
+import { type PushJob, sweepPushes } from './jobs.ts';
 import { sendPush } from './send.ts';
-import { type PushJob, sweepPushes } from './sweep.ts';
+import { provideKeys } from './service.ts';
+import { takeMessages } from './store.ts';
 
 let app: TestApp;
 let pushes: PushService;

@@ -1,14 +1,15 @@
 import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/routes/pushes';
-import { isUniqueViolation } from '../../platform/db/client.ts';
+import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { provideKeys } from './keys.ts';
 import * as store from './store.ts';
 
 const foreignDevice = 'Este endereço de notificações já serve a outro aparelho';
+
 /** More than anybody carries, few enough that nobody fills the queue. */
 const devicesOfPerson = 10;
+
 const defaultTimeZone = 'America/Sao_Paulo';
 
 export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushState> {
@@ -70,4 +71,26 @@ function toSettings(row: store.SettingsRow | undefined): PushSettings {
     timeZone,
     showsText,
   };
+}
+
+interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Made once, by whichever node needs them first, and kept in the database: all nodes sign with the same. */
+export async function provideKeys(sql: Sql): Promise<PushKeys> {
+  const known = await selectKeys(sql);
+  if (known) return known;
+  // Only now: it is not needed to start.
+  const { default: webPush } = await import('web-push');
+  await sql`insert into push_keys ${sql({ ...webPush.generateVAPIDKeys() })} on conflict do nothing`;
+  const made = await selectKeys(sql);
+  if (!made) throw new Error('The push keys that were just made are not there');
+  return made;
+}
+
+async function selectKeys(sql: Sql): Promise<PushKeys | undefined> {
+  const [row] = await sql<PushKeys[]>`select public_key, private_key from push_keys`;
+  return row;
 }

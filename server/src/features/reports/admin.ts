@@ -1,6 +1,12 @@
 import { reportReasons } from '@publyka/contract/text/report-reasons';
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { minuteOf, printable } from '../../platform/admin/shown.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  minuteOf,
+  printable,
+} from '../../platform/admin/command.ts';
 import { findReport, listReports, resolveReport } from './service.ts';
 import type { ReportRow } from './store.ts';
 

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readCookie } from '../../platform/sessions/cookie.ts';
+import { readCookie } from '../../platform/sessions/sessions.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { listForGuest } from '../feed/service.ts';
 import { getInviter } from '../invitations/service.ts';

@@ -6,8 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createChunkedUploads } from './chunked-uploads.ts';
-import type { PartialUploads } from './partial-uploads.ts';
+import { createChunkedUploads, type PartialUploads } from './chunked-uploads.ts';
 import { insertFile } from './store.ts';
 
 // The chunks do not know what keeps them: here it is the disk.

@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { MEBIBYTE } from '@publyka/contract/limits';
+import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
+import type { Config } from '../../config.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PartialUploads } from './partial-uploads.ts';
 
 /** What a node that is killed loses of an upload, and holds of it in memory. */
 const chunkBytes = 2 * MEBIBYTE;
@@ -160,4 +161,51 @@ async function selectProgress(sql: Sql, fileId: string): Promise<{ bytes: number
     select files.bytes, coalesce((select max(start + upload_chunks.bytes) from upload_chunks where file_id = files.id), 0)::bigint as sent
     from files where id = ${fileId} and removed_at is null`;
   return row ?? null;
+}
+
+/** The bytes of a file as they arrive, until they are checked. */
+export interface PartialUploads {
+  /** What tus writes to. */
+  readonly store: DataStore;
+  /** How many bytes have arrived. */
+  size(fileId: string): Promise<number>;
+  /** Null when there are none. */
+  read(fileId: string): Promise<Buffer | null>;
+  /** Does the work with a file on this node's disk that holds the bytes; null when there are none. */
+  withFile<T>(fileId: string, work: (path: string) => Promise<T>): Promise<T | null>;
+  remove(fileId: string): Promise<void>;
+}
+
+/** They arrive where files are kept: with an object storage any node can go on with what another one began. */
+export function partialUploadsOf(platform: Pick<Platform, 'config' | 'db' | 'files'>): PartialUploads {
+  return platform.config.s3 ? createChunkedUploads(platform) : createDiskUploads(platform.config);
+}
+
+/** In one folder, kept by tus as `{id}` with `{id}.json` beside it. */
+function createDiskUploads({ dataDir }: Pick<Config, 'dataDir'>): PartialUploads {
+  const directory = join(dataDir, 'uploads');
+  const pathOf = (fileId: string) => join(directory, fileId);
+
+  async function size(fileId: string): Promise<number> {
+    const found = await stat(pathOf(fileId)).catch(absent);
+    return found?.size ?? 0;
+  }
+
+  return {
+    get store() {
+      return new FileStore({ directory });
+    },
+    size,
+    read: (fileId) => readFile(pathOf(fileId)).catch(absent),
+    withFile: async (fileId, work) => ((await size(fileId)) === 0 ? null : work(pathOf(fileId))),
+    async remove(fileId) {
+      await rm(pathOf(fileId), { force: true });
+      await rm(`${pathOf(fileId)}.json`, { force: true });
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

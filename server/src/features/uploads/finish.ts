@@ -6,20 +6,30 @@ import type { UploadState } from '@publyka/contract/routes/upload-routes';
 import {
   isVideoPurpose,
   type UploadRefusal,
+  type VideoPurpose,
   voiceTexts,
   voiceToleranceMilliseconds,
 } from '@publyka/contract/routes/upload-rules';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
+import { findFfmpeg } from '../../platform/media/ffmpeg.ts';
+import { readVideo } from '../../platform/media/read-video.ts';
+import { remuxVideo } from '../../platform/media/remux-video.ts';
 import { remuxVoice, type VoiceReading } from '../../platform/media/remux-voice.ts';
+import {
+  type Judgement,
+  refuseCodec,
+  refuseUnclean,
+  validateFile,
+  validateVideo,
+} from '../../platform/media/validate-file.ts';
+import type { VideoFacts } from '../../platform/media/video-outline.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { finishFile } from './finish-file.ts';
-import { finishVideo } from './finish-video.ts';
-import { partialUploadsOf } from './partial-uploads.ts';
-import { fileFolder, fileKey, imageFolder, imageKey } from './storage-keys.ts';
+import { partialUploadsOf } from './chunked-uploads.ts';
+import { withVideoFolder } from './prepare-video.ts';
+import { fileFolder, fileKey, imageFolder, imageKey, originalKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
-import { withVideoFolder } from './video-folder.ts';
 import { isReadyFile, isReadyImage, isReadyVideo, toImage, toStoredFile, toVideo } from './views.ts';
 
 export interface UploadFinisher {
@@ -138,4 +148,79 @@ export async function storeImage(
 ): Promise<void> {
   for (const { width, content } of variants)
     await platform.files.put(imageKey(fileId, width), content, { contentType: 'image/webp' });
+}
+
+/** Reads the container of a video that has arrived and keeps its picture and sound, or refuses it for good. */
+async function finishVideo(
+  platform: Platform,
+  { id: fileId, name }: Pick<store.FileRow, 'id' | 'name'>,
+  purpose: VideoPurpose,
+): Promise<void> {
+  // Without bytes another node was faster: its result is in the row.
+  await partialUploadsOf(platform).withFile(fileId, (path) => judgeAndKeep(platform, { fileId, name, purpose, path }));
+}
+
+interface Arrived {
+  fileId: string;
+  name: string | null;
+  purpose: VideoPurpose;
+  /** Where its bytes are. */
+  path: string;
+}
+
+async function judgeAndKeep(platform: Platform, { fileId, name, purpose, path }: Arrived): Promise<void> {
+  const judgement = await refuseWhatNobodyConverts(validateVideo(await readVideo(path), purpose), purpose);
+  // What cannot be played in a message can still be handed on.
+  if (judgement.verdict === 'refused' && purpose === 'message-video')
+    return judgeAndKeepFile(platform, { id: fileId, name, path });
+  if (judgement.verdict === 'refused') return store.markRefused(platform.db, fileId, judgement.refusal);
+  // What is converted is never served as it was sent.
+  if (judgement.verdict === 'convertible')
+    return keepVideo(platform, fileId, { path, facts: judgement.facts, conversion: 'pending' });
+  const { size } = await stat(path);
+  await withVideoFolder(platform, { key: `copy of ${path}`, bytes: size }, async (folder) => {
+    const target = join(folder, 'video');
+    const facts = (await remuxVideo(path, target)) && (await factsOf(target));
+    if (!facts) return store.markRefused(platform.db, fileId, refuseUnclean());
+    await keepVideo(platform, fileId, { path: target, facts, conversion: null });
+  });
+}
+
+/** Only a drop can wait for its conversion: its card says so. */
+async function refuseWhatNobodyConverts(judgement: Judgement, purpose: VideoPurpose): Promise<Judgement> {
+  if (judgement.verdict !== 'convertible') return judgement;
+  if (purpose === 'drop-video' && (await findFfmpeg())) return judgement;
+  return { verdict: 'refused', refusal: refuseCodec(judgement.facts) };
+}
+
+async function factsOf(path: string): Promise<VideoFacts | null> {
+  const reading = await readVideo(path);
+  return 'facts' in reading ? reading.facts : null;
+}
+
+async function keepVideo(
+  platform: Platform,
+  fileId: string,
+  { path, facts, conversion }: { path: string; facts: VideoFacts; conversion: 'pending' | null },
+): Promise<void> {
+  await platform.files.putFile(originalKey(fileId), path, { contentType: facts.contentType });
+  const isKept = await store.markReady(platform.db, fileId, { ...facts, conversion });
+  if (!isKept) await platform.files.removeFolder(videoFolder(fileId));
+}
+
+/** Keeps a file that has arrived as it is, or refuses it for good. */
+async function finishFile(platform: Platform, { id, name }: store.FileRow): Promise<void> {
+  // Without bytes another node was faster: its result is in the row.
+  await partialUploadsOf(platform).withFile(id, (path) => judgeAndKeepFile(platform, { id, name, path }));
+}
+
+async function judgeAndKeepFile(
+  platform: Platform,
+  { id, name, path }: { id: string; name: string | null; path: string },
+): Promise<void> {
+  const judgement = await validateFile(path, name ?? '');
+  if ('refusal' in judgement) return store.markRefused(platform.db, id, judgement.refusal);
+  await platform.files.putFile(fileKey(id), path, judgement);
+  const isKept = await store.markReady(platform.db, id, judgement);
+  if (!isKept) await platform.files.removeFolder(fileFolder(id));
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import { deleteFiles, sweepFolders } from './delete-files.ts';
 import * as store from './store.ts';
+import { deleteFiles, sweepFolders } from './stored-files.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

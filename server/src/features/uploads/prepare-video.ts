@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { encodeImage } from '../../platform/media/encode-image.ts';
 import { convertVideo, findFfmpeg, takeFrame } from '../../platform/media/ffmpeg.ts';
 import { readVideo } from '../../platform/media/read-video.ts';
-import { validateVideo } from '../../platform/media/validate-video.ts';
-import type { VideoFacts } from '../../platform/media/video-facts.ts';
+import { validateVideo } from '../../platform/media/validate-file.ts';
+import type { VideoFacts } from '../../platform/media/video-outline.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { convertedKey, originalFolder, servedKey, videoFolder } from './storage-keys.ts';
 import * as store from './store.ts';
-import { withVideoFolder } from './video-folder.ts';
 import type { ReadyVideo } from './views.ts';
 
 type StoredVideo = Pick<ReadyVideo, 'id' | 'contentType' | 'durationMs' | 'conversion'>;
@@ -80,5 +80,24 @@ async function withCopy<T>(
     const path = join(folder, 'video');
     await pipeline(stored.stream, createWriteStream(path));
     return work({ folder, path });
+  });
+}
+
+/**
+ * Works in a temporary folder, with this many bytes of the disk reserved. Throws `storage_full` when they are not
+ * available.
+ */
+export function withVideoFolder<T>(
+  { disk }: Pick<Platform, 'disk'>,
+  { key, bytes }: { key: string; bytes: number },
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  return disk.withRoom({ key, readMissing: async () => bytes }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'publyka-video-'));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { imageWidths } from '@publyka/contract/limits';
+import type { Attachment } from '@publyka/contract/routes/attachments';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { parseRange } from '../../platform/http/byte-range.ts';
+import { parseRange } from '../../platform/http/asset.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { imageKey, servedKey } from './storage-keys.ts';
+import { fileKey, imageKey, originalKey, servedKey } from './storage-keys.ts';
 import { selectServed } from './store.ts';
 
 const imagePath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/:name{\\d+\\.webp}';
@@ -52,7 +53,7 @@ interface StoredThing {
 }
 
 /** Answers with bytes that never change under their address: the whole, one range of it, or nothing new. */
-export async function answerStored(
+async function answerStored(
   context: HttpContext,
   { files }: Platform,
   { key, etag, contentType, isPrivate = false, disposition }: StoredThing,
@@ -99,4 +100,36 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 function toWebStream(stream: Readable): ReadableStream {
   // Node's and the DOM's declarations of the same object.
   return Readable.toWeb(stream) as ReadableStream;
+}
+
+/** An image in one of its widths; a video or audio to be played; any file to be opened or stored. */
+type AttachmentForm = { as: 'image'; width: number } | { as: 'media' | 'open' | 'download' };
+
+/** What browsers show by themselves without running any of it. */
+const openable = new Set(['application/pdf', 'text/plain']);
+
+/** Answers with a file of a message. Whether this viewer may see it was asked before. */
+export async function answerAttachment(
+  context: HttpContext,
+  platform: Platform,
+  { id, kind, name, contentType }: Attachment,
+  form: AttachmentForm,
+): Promise<Response> {
+  if (form.as === 'image') {
+    const etag = `"${id}-${form.width}"`;
+    return answerStored(context, platform, { key: imageKey(id, form.width), etag, contentType, isPrivate: true });
+  }
+  const isShown = form.as === 'media' || (form.as === 'open' && openable.has(contentType));
+  return answerStored(context, platform, {
+    key: kind === 'video' ? originalKey(id) : fileKey(id),
+    etag: `"${id}"`,
+    contentType: contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType,
+    isPrivate: true,
+    disposition: `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
+  });
+}
+
+/** RFC 8187: of what encodeURIComponent leaves, these may not stand in a header either. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -7,13 +7,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type EncodedImage, encodeImage } from '../../platform/media/encode-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { makeCopy, selectCopied } from './copy-file.ts';
-import { deleteFiles } from './delete-files.ts';
 import { storeImage } from './finish.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
-import { answerAttachment } from './serve-attachment.ts';
+import { answerAttachment } from './serve.ts';
 import * as store from './store.ts';
+import { deleteFiles, makeCopy, selectCopied } from './stored-files.ts';
 import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo } from './views.ts';
 
 /** Files taken away in one go. */

@@ -5,13 +5,13 @@ import { isMessagePurpose, waveformPattern } from '@publyka/contract/routes/uplo
 import { type UploadPurpose, uploadPurposes, uploadsPath } from '@publyka/contract/routes/uploads';
 import { type DataStore, Server } from '@tus/server';
 import { uuidv7 } from 'uuidv7';
-import type { FileRoom } from '../../platform/disk/disk-space.ts';
+import type { FileRoom } from '../../platform/disk/data-folder.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { partialUploadsOf } from './chunked-uploads.ts';
 import type { UploadFinisher } from './finish.ts';
 import { openUpload } from './open-upload.ts';
-import { partialUploadsOf } from './partial-uploads.ts';
 import { requireOwnFile } from './service.ts';
 import { selectFile } from './store.ts';
 

@@ -21,8 +21,8 @@ import {
   tusHeaders,
   uploadImage,
 } from '../../../test/uploads.ts';
+import { partialUploadsOf } from './chunked-uploads.ts';
 import { cleanUp } from './jobs.ts';
-import { partialUploadsOf } from './partial-uploads.ts';
 
 let app: TestApp;
 let ana: TestPerson;

@@ -14,10 +14,10 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createUpload, errorOf, patchUpload, sendFile } from '../../../test/uploads.ts';
 import { multiplyTracks, packetsOf, readFixture, stretchVideo, uploadVideo } from '../../../test/videos.ts';
-import { sweepFolders } from './delete-files.ts';
+import { partialUploadsOf } from './chunked-uploads.ts';
 import { cleanUp } from './jobs.ts';
-import { partialUploadsOf } from './partial-uploads.ts';
 import { attachFile, attachVideo, removeFiles } from './service.ts';
+import { sweepFolders } from './stored-files.ts';
 import { toVideo } from './views.ts';
 
 let app: TestApp;

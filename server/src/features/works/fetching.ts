@@ -7,7 +7,7 @@ import { type Answer, ask } from './asking.ts';
 import * as changeStore from './change-store.ts';
 import { changeFacts, compareFacts, tidyFacts, withCorrections } from './facts.ts';
 import { type Identifier, isAskable, keyOf } from './identifiers.ts';
-import { firstText, valuesOf } from './sources/read-json.ts';
+import { firstText, type SourceFacts, valuesOf } from './sources/read-json.ts';
 import {
   arxiv,
   brasilApi,
@@ -19,7 +19,6 @@ import {
   registrationAgencies,
   type Service,
 } from './sources/services.ts';
-import type { SourceFacts } from './sources/source.ts';
 import * as store from './store.ts';
 import * as turnStore from './turn-store.ts';
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
 import { requireWork } from './service.ts';
 import { batchSize, type ChangedCard, inBatches, showWork } from './showing.ts';
-import * as store from './sweep-store.ts';
+import * as store from './turn-store.ts';
 import type { WorkNeighbours } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {

@@ -9,10 +9,10 @@ import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { moveItems } from '../libraries/merge-store.ts';
 import { removeWork, saveWork } from '../libraries/service.ts';
+import { moveItems } from '../libraries/shelf-store.ts';
 import { shelves } from '../libraries/shelves.ts';
-import { lockWorks, moveNames } from './merge-store.ts';
+import { lockWorks, moveNames } from './change-store.ts';
 import { mergeWork, undoMerge } from './merging.ts';
 
 let app: TestApp;

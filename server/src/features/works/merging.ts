@@ -3,7 +3,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import * as changeStore from './change-store.ts';
 import type { Editing } from './changes.ts';
-import * as mergeStore from './merge-store.ts';
 import { readWork } from './read.ts';
 import { requireWork } from './service.ts';
 import type { WorkRow } from './store.ts';
@@ -21,7 +20,7 @@ export async function mergeWork(
     // Waits for the same command, if it arrived a moment ago.
     const isNew =
       !isSame &&
-      (await mergeStore.insertMerge(tx.sql, { id: mergeId, fromId: from.id, toId: to.id, personId: viewer.id }));
+      (await changeStore.insertMerge(tx.sql, { id: mergeId, fromId: from.id, toId: to.id, personId: viewer.id }));
     if (isNew) await merge(editing, tx, mergeId, { from, to });
     else await requireMade(tx, mergeId, to.id);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, to.id), shelves);
@@ -30,7 +29,7 @@ export async function mergeWork(
 
 /** The second arrival of a merge answers as the first. */
 async function requireMade(tx: Transaction, mergeId: string, toId: string): Promise<void> {
-  const made = await mergeStore.selectMerge(tx.sql, mergeId);
+  const made = await changeStore.selectMerge(tx.sql, mergeId);
   if (made?.toId !== toId || made.undoneAt !== null) throw new AppError('conflict');
 }
 
@@ -42,10 +41,10 @@ async function merge(
 ): Promise<void> {
   const [fromId, toId] = [from.id, to.id];
   await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
-  const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
+  const locked = await changeStore.lockWorks(tx.sql, [fromId, toId]);
   // Somebody else merged one of them between the two looks.
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
-  await mergeStore.moveNames(tx.sql, fromId, toId);
+  await changeStore.moveNames(tx.sql, fromId, toId);
   await shelves.moveItems(tx.sql, { mergeId, fromId, toId });
   const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
   await changeStore.insertCorrection(tx.sql, { workId: toId, kind: 'merged', personId: viewer.id, changes, mergeId });
@@ -61,23 +60,27 @@ export async function undoMerge(editing: Editing, workId: string, mergeId: strin
   const { platform, viewer, shelves } = editing;
   return platform.transaction(async (tx) => {
     const { id } = await requireWork(tx.sql, workId);
-    const made = await mergeStore.lockMerge(tx.sql, mergeId);
+    const made = await changeStore.lockMerge(tx.sql, mergeId);
     if (made?.toId !== id) throw new AppError('not_found');
     if (made.undoneAt === null) await undo(editing, tx, made);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, id), shelves);
   });
 }
 
-async function undo({ platform, viewer, shelves }: Editing, tx: Transaction, made: mergeStore.MergeRow): Promise<void> {
+async function undo(
+  { platform, viewer, shelves }: Editing,
+  tx: Transaction,
+  made: changeStore.MergeRow,
+): Promise<void> {
   const { id: mergeId, fromId, toId } = made;
   await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
-  const locked = await mergeStore.lockWorks(tx.sql, [fromId, toId]);
+  const locked = await changeStore.lockWorks(tx.sql, [fromId, toId]);
   if (locked.some(({ id, mergedInto }) => (id === toId ? mergedInto !== null : mergedInto !== toId)))
     throw new AppError('not_found');
-  const firstIds = await mergeStore.selectTree(tx.sql, fromId);
-  await mergeStore.returnNames(tx.sql, made, firstIds);
+  const firstIds = await changeStore.selectTree(tx.sql, fromId);
+  await changeStore.returnNames(tx.sql, made, firstIds);
   await shelves.returnItems(tx.sql, { mergeId, fromId, toId }, firstIds);
-  await mergeStore.markUndone(tx.sql, mergeId);
+  await changeStore.markUndone(tx.sql, mergeId);
   const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId };
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: toId });

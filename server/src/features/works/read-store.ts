@@ -1,4 +1,4 @@
-import type { WorkSource } from '@publyka/contract/routes/works';
+import type { WorkCard, WorkSource } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -35,4 +35,50 @@ export async function countPosts(sql: Sql, workId: string, max: number): Promise
   const rows = await sql`
     select from work_mentions where work_id = ${workId} and thing = 'post' group by thing_id ${limitTo(sql, max)}`;
   return rows.length;
+}
+
+interface FoundRow {
+  work: WorkCard;
+  postsCount: number;
+  isSaved: boolean;
+}
+
+/** Works that fit many are looked through no further than this. */
+const fittingMax = 500;
+
+/** Posts are counted no further than this. */
+const postsMax = 100;
+
+interface Search {
+  viewerId: string;
+  /** Folded, letters and digits only. */
+  words: string[];
+  /** Works that were named by an identifier. */
+  workIds: string[];
+  limit: number;
+}
+
+/** Works whose title, authors, journal or year have all of the words: those whose title begins with them, then the newest. */
+export async function selectFound(sql: Sql, { viewerId, words, workIds, limit }: Search): Promise<FoundRow[]> {
+  const fits = words.reduce(
+    (all, word) => sql`${all} and works.words like (select '%' || fold_text(${word}) || '%')`,
+    sql`works.merged_into is null and works.csl is not null`,
+  );
+  const wanted = workIds.length > 0 ? sql`works.id = any(${workIds}::uuid[])` : fits;
+  return sql<FoundRow[]>`
+    with fitting as materialized (
+      select id, card, sort_title, year from works where ${wanted} ${limitTo(sql, fittingMax)}
+    ), best as (
+      select * from fitting
+      order by starts_with(sort_title, (select fold_text(${words.join(' ')}))) desc, year desc nulls last, id
+      ${limitTo(sql, limit)}
+    )
+    select best.card as work, counted.count as posts_count,
+      exists (select from library_items where library_id = ${viewerId} and work_id = best.id) as is_saved
+    from best cross join lateral (
+      select count(*) from (
+        select from work_mentions where work_id = best.id and thing = 'post' group by thing_id ${limitTo(sql, postsMax)}
+      ) as posts
+    ) as counted
+    order by starts_with(best.sort_title, (select fold_text(${words.join(' ')}))) desc, best.year desc nulls last, best.id`;
 }

@@ -3,7 +3,7 @@ import { termsOf } from '@publyka/contract/text/highlight-matches';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readIdentifiers } from './identifiers.ts';
-import { selectFound } from './search-store.ts';
+import { selectFound } from './read-store.ts';
 import { selectIdentified } from './store.ts';
 
 /** More words than this say nothing more. */

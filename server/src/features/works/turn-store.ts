@@ -1,11 +1,16 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import type { Identifier } from './identifiers.ts';
 
 /** Milliseconds between two requests to a host: less than three a second. */
 const spacing = 340;
+
 /** Milliseconds after which somebody who has not come back is lost: more than a request may take. */
 const lease = 30_000;
+
 /** Milliseconds after which somebody else's turn is looked at again. */
 const waitMin = 250;
+
 /** A service that asks for more than a day is asked again after one. */
 const pauseMaxSeconds = 24 * 60 * 60;
 
@@ -40,4 +45,27 @@ export async function upsertAgency(sql: Sql, prefix: string, agency: string): Pr
   await sql`
     insert into doi_agencies (prefix, agency) values (${prefix}, ${agency})
     on conflict (prefix) do update set agency = excluded.agency, fetched_at = now()`;
+}
+
+/**
+ * Works that are due, by one identifier each, and due again in a week: what two months did not find is sought no more, and
+ * of what is known only a DOI brings something new.
+ */
+export async function takeDue(sql: Sql, limit: number): Promise<Identifier[]> {
+  return sql<Identifier[]>`
+    with due as (
+      select id, state from works where next_check <= now() and merged_into is null
+      order by next_check ${limitTo(sql, limit)} for update skip locked
+    ), named as (
+      select distinct on (due.id) due.id, work_ids.scheme, work_ids.value
+      from due join work_ids on work_ids.work_id = due.id
+      where work_ids.scheme = 'doi' or (due.state = 'not_found' and work_ids.scheme <> 'handle')
+      order by due.id, work_ids.scheme <> 'doi', work_ids.created_at
+    ), taken as (
+      update works set next_check = case
+        when named.id is null or (works.state = 'not_found' and works.created_at < now() - interval '60 days') then null
+        else now() + interval '7 days' end
+      from due left join named on named.id = due.id where works.id = due.id
+    )
+    select scheme, value from named`;
 }

@@ -6,9 +6,15 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import { uuidv7 } from 'uuidv7';
 import type { Platform } from '../platform.ts';
-import { authCookieNames, passkeyCookie, secondStepCookie } from './auth-cookies.ts';
-import { passkeyPlugin, twoFactorPlugin, vouchedSessionPlugin } from './auth-plugins.ts';
-import { withHashedTokens } from './hashed-tokens.ts';
+import {
+  authCookieNames,
+  passkeyCookie,
+  passkeyPlugin,
+  secondStepCookie,
+  twoFactorPlugin,
+  vouchedSessionPlugin,
+  withHashedTokens,
+} from './auth-plugins.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const day = 24 * 60 * 60;

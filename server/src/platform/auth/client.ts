@@ -1,6 +1,7 @@
+import { APIError } from 'better-auth/api';
 import type { HttpContext } from '../http/environment.ts';
 import type { Platform } from '../platform.ts';
-import { authCookieNames } from './auth-cookies.ts';
+import { authCookieNames } from './auth-plugins.ts';
 
 /** An answer that also sets or clears the session cookie. */
 export interface WithCookies<T> {
@@ -23,7 +24,7 @@ export function clientOf(context: HttpContext, platform: Platform): Client {
   return { address: platform.clientAddress(context), headers: authHeaders(context) };
 }
 
-/** The origin is one of ours, or the request would not have come this far (`platform/http/origin.ts`). */
+/** The origin is one of ours, or the request would not have come this far (`platform/http/security-headers.ts`). */
 function authHeaders(context: HttpContext): Headers {
   const userAgent = context.req.header('user-agent');
   const cookie = context.req.header('cookie');
@@ -41,4 +42,10 @@ export function answer<T>(context: HttpContext, platform: Platform, { output, co
   const own = cookies.filter((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
   for (const cookie of own) context.header('set-cookie', cookie, { append: true });
   return output;
+}
+
+/** Why better-auth refused, in its own words; null when it was no refusal. */
+export function apiCodeOf(error: unknown): string | null {
+  if (!(error instanceof APIError)) return null;
+  return error.body?.code ?? String(error.status);
 }

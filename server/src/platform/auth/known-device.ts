@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { knownDeviceDays } from '@publyka/contract/retention';
 import type { Platform } from '../platform.ts';
-import { readCookie, signSessionToken, verifySessionCookie } from '../sessions/cookie.ts';
-import { authCookieNames } from './auth-cookies.ts';
+import { readCookie, signSessionToken, verifySessionCookie } from '../sessions/sessions.ts';
+import { authCookieNames } from './auth-plugins.ts';
 import type { Client, WithCookies } from './client.ts';
 
 /** A shared computer knows the last few accounts that signed in there. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/client.ts';
-import { hashSessionToken } from '../sessions/cookie.ts';
+import type { Platform } from '../platform.ts';
+import { hashSessionToken } from '../sessions/sessions.ts';
 
 /** Ends one session of the person; false when it is not there, or not theirs. */
 export async function deleteSession(sql: Sql, userId: string, sessionId: string): Promise<boolean> {
@@ -40,4 +41,11 @@ export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: 
   const rows = await sql`
     select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;
   return rows.length > 0;
+}
+
+/** Ends deleted sessions and their sockets: immediately on this node, within moments on the others. */
+export function forgetSessions(platform: Platform, sessionIds: string[]): void {
+  if (sessionIds.length === 0) return;
+  platform.sessions.forget(sessionIds);
+  platform.live.endSessions(sessionIds);
 }

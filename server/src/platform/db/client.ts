@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import postgres from 'postgres';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import { ConnectionSocket, type ConnectionTimeouts } from './connection-socket.ts';
 
 /** The database: tagged templates bind every parameter; snake_case columns come back in camelCase. */

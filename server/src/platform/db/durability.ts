@@ -1,4 +1,4 @@
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import type { Database } from './client.ts';
 
 const required = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;

@@ -14,9 +14,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Account, asAccount, giveTo } from './embedded-account.ts';
-import { type PostgresBinaries, postgresMajor } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type Account, asAccount, giveTo, type PostgresBinaries, postgresMajor } from './embedded-setup.ts';
 
 export interface Cluster {
   dir: string;

@@ -1,4 +1,4 @@
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 
 /** The embedded PostgreSQL cannot run; the message is one Portuguese sentence for the operator, saying what to do. */
 export class EmbeddedPostgresError extends ConfigError {}

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asAccount } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { readPostmasterFile } from './embedded-process.ts';
+import { asAccount } from './embedded-setup.ts';
 
 export interface ServerHandlers {
   onLine(line: string): void;

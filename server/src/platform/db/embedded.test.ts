@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import { openDatabase } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { asAccount, chooseAccount } from './embedded-account.ts';
-import { findPostgresBinaries } from './embedded-binaries.ts';
 import { DataFolderInUseError } from './embedded-error.ts';
 import { joinEmbeddedPostgres } from './embedded-join.ts';
 import { keepEmbeddedPostgres } from './embedded-keeper.ts';
 import { findPostgresProcesses, readPostmasterFile } from './embedded-process.ts';
+import { asAccount, chooseAccount, findPostgresBinaries } from './embedded-setup.ts';
 
 /** A space in its name, as a person's folder may have. */
 let dataDir: string;

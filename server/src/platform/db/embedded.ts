@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFolderError, prepareDataFolder } from '../disk/data-folder.ts';
-import { ConfigError } from '../errors/config-error.ts';
-import { chooseAccount } from './embedded-account.ts';
-import { findPostgresBinaries } from './embedded-binaries.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import { type Cluster, prepareCluster, prepareSocketFolder } from './embedded-cluster.ts';
 import { DataFolderInUseError } from './embedded-error.ts';
 import { stopLeftBehind } from './embedded-process.ts';
 import { runServer } from './embedded-server.ts';
+import { chooseAccount, findPostgresBinaries } from './embedded-setup.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The cluster lives in its folder `postgres`. Made when absent. Ephemeral servers use a temporary folder instead. */

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyMigration, type Connection } from './apply-migration.ts';
-import type { Database } from './client.ts';
-import { type Migration, migrationsFolder, readMigrations } from './migrations.ts';
+import type { ReservedSql } from 'postgres';
+import { ConfigError } from '../errors/app-error.ts';
+import { type Database, sqlState } from './client.ts';
 import { refuseHalfRestored } from './restore-mark.ts';
 
 /** Any fixed number: nodes that start together take turns on this advisory lock. */
 const migrationLock = 7_267_121;
+
 /** Milliseconds between two looks whether it is free. */
 const lockDelayMs = 100;
 
@@ -62,4 +65,128 @@ async function findMissing(connection: Connection, migrations: Migration[]): Pro
       throw new Error(`A migração ${name} mudou depois de aplicada.`);
   }
   return migrations.filter(({ name }) => !applied.has(name));
+}
+
+type Connection = ReservedSql<{ bigint: number }>;
+
+/**
+ * Lock timeout of a migration in milliseconds. Statements behind it on the same table wait as long, so it gives up
+ * before people notice, and tries again.
+ */
+const lockTimeout = 200;
+
+/** Delays between attempts in milliseconds: the first and the longest. */
+const pauses = { first: 50, longest: 2000 };
+
+/** Attempts, over about half an hour, before the operator has to find out who holds the table. */
+const triesMax = 1000;
+
+/** Delay between two batches in milliseconds, which leaves the disk to others. */
+const batchDelayMs = 20;
+
+/** Lock timeout or deadlock. */
+const inTheWay = new Set(['55P03', '40P01']);
+
+/** Applies one migration and records it. After an interruption the next start repeats or continues it. */
+async function applyMigration(connection: Connection, migration: Migration): Promise<void> {
+  if (migration.mode === 'transaction') return applyInTransaction(connection, migration);
+  if (migration.mode === 'concurrently') await buildConcurrently(connection, migration);
+  else await runInBatches(connection, migration);
+  return note(connection, migration);
+}
+
+async function applyInTransaction(connection: Connection, migration: Migration): Promise<void> {
+  await inTransaction(connection, migration, async () => {
+    await connection.unsafe(migration.sql);
+    await note(connection, migration);
+  });
+}
+
+/**
+ * Waits for running transactions, but blocks none, so it needs no timeout. The remains of an interrupted build are
+ * dropped first.
+ */
+async function buildConcurrently(connection: Connection, migration: Migration): Promise<void> {
+  await whenNobodyIsInTheWay(migration, async () => {
+    const unfinished = await connection<{ name: string }[]>`
+      select indexrelid::regclass::text as name from pg_index
+      join pg_class on pg_class.oid = indexrelid where not indisvalid and position(relname::text in ${migration.sql}) > 0`;
+    for (const { name } of unfinished) await connection.unsafe(`drop index concurrently if exists ${name}`);
+    await connection.unsafe(migration.sql);
+  });
+}
+
+async function runInBatches(connection: Connection, migration: Migration): Promise<void> {
+  for (;;) {
+    const changed = await inTransaction(connection, migration, () => connection.unsafe(migration.sql));
+    if (changed.count === 0) return;
+    await sleep(batchDelayMs);
+  }
+}
+
+async function note(connection: Connection, { name, hash }: Migration): Promise<void> {
+  await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+}
+
+/** In one transaction, repeated until it gets its locks. */
+async function inTransaction<T>(connection: Connection, migration: Migration, work: () => Promise<T>): Promise<T> {
+  return whenNobodyIsInTheWay(migration, async () => {
+    await connection.unsafe('begin');
+    try {
+      await connection.unsafe(`set local lock_timeout = ${lockTimeout}`);
+      const result = await work();
+      await connection.unsafe('commit');
+      return result;
+    } catch (error) {
+      await connection.unsafe('rollback');
+      throw error;
+    }
+  });
+}
+
+async function whenNobodyIsInTheWay<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!inTheWay.has(sqlState(error) ?? '')) throw error;
+      if (attempt === triesMax)
+        throw new ConfigError(
+          `A migração ${name} não consegue a tabela, que uma transação longa não solta: veja quem é em pg_stat_activity e tente de novo.`,
+        );
+      await sleep(Math.min(pauses.longest, pauses.first * attempt) * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+/**
+ * How a migration is applied, as its first line says ('-- concurrently'): in a transaction when it says nothing;
+ * outside one, for a statement that PostgreSQL runs concurrently with writes; or in batches, until the statement
+ * changes no more rows.
+ */
+type MigrationMode = 'transaction' | 'concurrently' | 'in batches';
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+  mode: MigrationMode;
+}
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url);
+
+/** In the order of their numbers. */
+export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), mode: modeOf(sql) };
+    }),
+  );
+}
+
+function modeOf(sql: string): MigrationMode {
+  const [, mode] = /^-- (concurrently|in batches)\b/.exec(sql) ?? [];
+  return mode === 'concurrently' || mode === 'in batches' ? mode : 'transaction';
 }

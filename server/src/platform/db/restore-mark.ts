@@ -1,4 +1,4 @@
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import type { Sql } from './client.ts';
 
 /**

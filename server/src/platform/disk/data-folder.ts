@@ -1,6 +1,8 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { ConfigError } from '../errors/config-error.ts';
+import { MEBIBYTE } from '@publyka/contract/limits';
+import { AppError, ConfigError } from '../errors/app-error.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** Makes the data folder, or says what to do when it cannot be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -45,4 +47,99 @@ export function describeFolderError(folder: string, error: unknown): ConfigError
   return new ConfigError(
     `Não é possível usar a pasta de dados ${folder}: ${reason}. Corrija a pasta ou indique outra em DATA_DIR.`,
   );
+}
+
+/** TTL of a disk reading in milliseconds. */
+const believedFor = 1000;
+
+/** Uploads stop at the reserve, other writes at this share of it, which is left to the database. */
+const shareForWrites = 0.25;
+
+/** `Retry-After` in seconds. */
+const retryAfter = 60;
+
+export interface FileRoom {
+  /** Key of the reservation; work on the same file shares it. */
+  key: string;
+  /** Bytes still to be written. */
+  readMissing(): Promise<number>;
+}
+
+interface Claim extends FileRoom {
+  missing: number;
+}
+
+/** Free space on the disk of the data folder. */
+export interface DiskSpace {
+  /** Bytes that this process may still write. */
+  readFree(): Promise<number>;
+  /**
+   * Reserves space for work that writes a file, so that concurrent work does not count on it. Throws `storage_full`
+   * when the file would cut into the reserve.
+   */
+  withRoom<T>(file: FileRoom, work: () => Promise<T>): Promise<T>;
+  /** Throws `storage_full` when even small writes must stop. */
+  requireSpace(): Promise<void>;
+}
+
+interface DiskSpaceOptions {
+  folder: string;
+  /** Mebibytes that uploads leave free. */
+  reserve: number;
+  /** What is stored on this disk; nothing is refused for data that is stored elsewhere. */
+  holds: { files: boolean; database: boolean };
+  log: Logger;
+}
+
+export function createDiskSpace({ folder, reserve, holds, log }: DiskSpaceOptions): DiskSpace {
+  const keptFree = reserve * MEBIBYTE;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let free: Promise<number> = Promise.resolve(Number.POSITIVE_INFINITY);
+  let isLow = false;
+  const claims = new Set<Claim>();
+
+  async function look(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    const wasLow = isLow;
+    isLow = bavail * bsize < keptFree;
+    if (isLow && !wasLow) log.error({ freeMegabytes: Math.round((bavail * bsize) / MEBIBYTE) }, 'disk nearly full');
+    if (wasLow && !isLow) log.info('disk has room again');
+    return bavail * bsize;
+  }
+
+  function readFree(): Promise<number> {
+    if (performance.now() - lookedAt > believedFor) {
+      lookedAt = performance.now();
+      free = look();
+    }
+    return free;
+  }
+
+  async function requireFree(bytes: number): Promise<void> {
+    if ((await readFree()) < bytes) throw new AppError('storage_full', { retryAfter });
+  }
+
+  /** Read again each time, because other work has written since. */
+  async function claim(file: FileRoom): Promise<Claim> {
+    const own = { ...file, missing: await file.readMissing() };
+    for (const other of claims) other.missing = await other.readMissing();
+    const available = await look();
+    // Synchronous from here on, so that no other work comes in between.
+    const claimed = [...claims].reduce((sum, other) => (other.key === file.key ? sum : sum + other.missing), 0);
+    if (available < keptFree + claimed + own.missing) throw new AppError('storage_full', { retryAfter });
+    claims.add(own);
+    return own;
+  }
+
+  return {
+    readFree,
+    withRoom: async (file, work) => {
+      if (!holds.files) return work();
+      const own = await claim(file);
+      return work().finally(() => claims.delete(own));
+    },
+    requireSpace: async () => {
+      if (holds.database) await requireFree(keptFree * shareForWrites);
+    },
+  };
 }

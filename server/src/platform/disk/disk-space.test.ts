@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { MEBIBYTE } from '@publyka/contract/limits';
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
-import { createDiskSpace } from './disk-space.ts';
+import { createDiskSpace } from './data-folder.ts';
 
 const { bavail, bsize } = await statfs(tmpdir());
 const free = Math.floor((bavail * bsize) / MEBIBYTE);

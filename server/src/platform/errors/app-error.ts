@@ -27,3 +27,6 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status;
   }
 }
+
+/** The server cannot start with this configuration or environment. The message is one sentence for the operator. */
+export class ConfigError extends Error {}

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import { createClientAddress, networkOf } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 

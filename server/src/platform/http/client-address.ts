@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import type { HttpContext } from './environment.ts';
 
 /** Finds the network address that a request comes from. */

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { getRequestListener } from '@hono/node-server';
-import { refuseEarly } from './refuse-early.ts';
+import { refuseEarly } from './load-shedding.ts';
 
 type Listener = ReturnType<typeof getRequestListener>;
 

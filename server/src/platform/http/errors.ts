@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
 import { isDatabaseUnavailable } from '../db/lost-connection.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -5,7 +6,6 @@ import type { Logger } from '../log/logger.ts';
 import { logSecurity, type SecurityEvent } from '../log/security-log.ts';
 import { StorageUnavailable } from '../media/storage.ts';
 import type { HttpContext } from './environment.ts';
-import { unstored } from './json-answer.ts';
 import { errorAnswers } from './metrics.ts';
 
 /** The disk of the database (SQLSTATE 53100) or of files. */
@@ -79,4 +79,30 @@ function createRefusalLog(log: Logger): (context: HttpContext, code: ErrorCode) 
     lines.set(key, { at: now, more: 0 });
     logSecurity(log, event, { route, requestId: context.get('requestId'), ...(more > 0 && { more }) });
   };
+}
+
+/** Smaller bodies gain nothing by compression. */
+const threshold = 1024;
+
+/**
+ * Within a tenth of the best size. A page of the feed takes some 30 µs on this thread, less than handing it to another.
+ */
+const level = 3;
+
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+/** Personal answers are cached nowhere, not even in the browser, which others may use later. */
+export const unstored = { 'cache-control': 'no-store' };
+
+/**
+ * A success answer in JSON. It is compressed here, not by a middleware: a response that nothing has opened yet is
+ * written to the socket at once, and one that was opened goes by way of streams, at several times the cost.
+ */
+export function answerJson(context: HttpContext, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const headers = { ...unstored, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+  const isSmall = text.length < threshold;
+  if (isSmall || !acceptsGzip.test(context.req.header('accept-encoding') ?? ''))
+    return context.body(text, 200, headers);
+  return context.body(gzipSync(text, { level }), 200, { ...headers, 'content-encoding': 'gzip' });
 }

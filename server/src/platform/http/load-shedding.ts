@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { getRequestListener } from '@hono/node-server';
-import { errorCatalogue } from '@publyka/contract/errors';
+import { type ErrorBody, errorCatalogue } from '@publyka/contract/errors';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { Counter, Gauge } from 'prom-client';
-import { refuseEarly } from './refuse-early.ts';
+import { unstored } from './errors.ts';
 
 /**
  * Requests worked on at a time: `most` for a rush that is over in a moment, `least` so that the database always has the
@@ -10,11 +12,14 @@ import { refuseEarly } from './refuse-early.ts';
  * node is slow, by its disk, its database, its neighbours or what is asked of it, fewer are let in.
  */
 const measures = { most: 128, least: 32, wait: 150 };
+
 /** Interval between measurements of the rate, in milliseconds. */
 const lookIntervalMs = 250;
 
 const underWay = new Gauge({ name: 'http_requests_under_way', help: 'API requests being worked on' });
+
 const allowed = new Gauge({ name: 'http_requests_allowed', help: 'API requests that may be under way at a time' });
+
 const shed = new Counter({
   name: 'http_requests_shed_total',
   help: 'API requests refused because too many are under way',
@@ -104,4 +109,33 @@ function pathOf({ url = '' }: Parameters<Listener>[0]): string {
 
 function isCounted({ url = '' }: Parameters<Listener>[0]): boolean {
   return url.startsWith('/api/') && !url.startsWith(uploadsPath);
+}
+
+/** `Retry-After` in seconds. */
+const retryAfter = '2';
+
+/** A response of HTTP/1.1 or HTTP/2. */
+interface AnyResponse {
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(text: string): unknown;
+}
+
+type EarlyRefusal = { status: number; headers?: OutgoingHttpHeaders };
+
+/** Answers 503 before the request is read. */
+export function refuseEarly(response: AnyResponse, { status, headers }: EarlyRefusal): void {
+  // Not a UUIDv7, which takes ten times as long: a saturated node refuses several requests for each one it serves.
+  const requestId = randomUUID();
+  const body: ErrorBody = { code: 'unavailable', message: errorCatalogue.unavailable.message, requestId };
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...unstored,
+    'retry-after': retryAfter,
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    ...headers,
+  });
+  response.end(text);
 }

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { openDatabase } from '../db/client.ts';
 import { createLogger } from '../log/logger.ts';
-import { createConcurrencyLimits } from './concurrency-limits.ts';
+import { createConcurrencyLimits, createRequestLimits } from './concurrency-limits.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { answerError } from './errors.ts';
 import { createConcurrencyLimit } from './load-shedding.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { createRequestLimits } from './request-limits.ts';
 import { createRouter } from './route.ts';
 
 const shared = { tag: 'test', summary: '', access: 'public' } as const;

@@ -4,16 +4,14 @@ import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { withDeadline } from '../errors/deadline.ts';
-import type { RecordAccess } from './access-records.ts';
-import type { LimitConcurrency, ReleaseWhile } from './concurrency-limits.ts';
+import type { LimitConcurrency, LimitRequest, ReleaseWhile } from './concurrency-limits.ts';
 import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
-import { answerJson, unstored } from './json-answer.ts';
+import { answerJson, unstored } from './errors.ts';
 import type { ConcurrencyLimit } from './load-shedding.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
-import { readJson } from './read-json.ts';
-import type { LimitRequest } from './request-limits.ts';
-import { parseInput } from './validation.ts';
+import type { RecordAccess } from './request-log.ts';
+import { parseInput, readJson } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A route without a response answers nothing. */

@@ -3,8 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Sql } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { withLibpqMeaning } from './install-jobs.ts';
-import type { JobHandler, JobName, JobQueue, Jobs } from './jobs.ts';
-import { measureRun } from './metrics.ts';
+import { type JobHandler, type JobName, type JobQueue, type Jobs, measureRun } from './jobs.ts';
 
 /** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */
 const queueOptions = {

@@ -1,8 +1,11 @@
+import { Histogram } from 'prom-client';
 import type { Sql } from '../db/client.ts';
+import { traceJob } from '../tracing/tracing.ts';
 
 /** The payload of each job. A feature adds its own by declaration merging beside its handler. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in each feature's jobs.ts
 export interface JobPayloads {}
+
 export type JobName = keyof JobPayloads & string;
 
 export interface JobHandler<N extends JobName> {
@@ -61,4 +64,23 @@ export interface Jobs {
   drain(): Promise<void>;
   /** Lets running jobs finish. Queued jobs wait for another node or the next start. */
   stop(): Promise<void>;
+}
+
+const runs = new Histogram({
+  name: 'job_run_seconds',
+  help: 'Runs of jobs by name and outcome; one that failed is tried again',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900],
+});
+
+/** Runs a job, measures its duration and outcome, and traces it if tracing is on. */
+export async function measureRun(name: string, run: () => Promise<void>): Promise<void> {
+  const stopWatch = runs.startTimer({ queue: name });
+  try {
+    await traceJob(name, run);
+    stopWatch({ outcome: 'done' });
+  } catch (error) {
+    stopWatch({ outcome: 'failed' });
+    throw error;
+  }
 }

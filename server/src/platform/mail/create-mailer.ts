@@ -4,7 +4,6 @@ import type { SendMailOptions } from 'nodemailer';
 import { Counter } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
-import type { Mail, Mailer } from './mailer.ts';
 
 /** Milliseconds to wait for the SMTP server; the job tries again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -96,4 +95,23 @@ async function removeMailsBefore(folder: string, time: Date): Promise<void> {
     const { mtime } = await stat(path);
     if (mtime < time) await rm(path, { force: true });
   }
+}
+
+/** One mail, in Portuguese, as plain text and as HTML that says the same. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mail. Call it from a job: it may be slow, and it throws when the server refuses. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Deletes unsent mails to this address, which are kept as files when there is no mail server. */
+  forget(address: string): Promise<void>;
+  /** The same with mails older than this. */
+  forgetBefore(time: Date): Promise<void>;
+  /** Number of unsent mails. */
+  countUnsent(): Promise<number>;
 }

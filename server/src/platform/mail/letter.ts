@@ -1,5 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './create-mailer.ts';
 
 export interface Recipient {
   id: string;

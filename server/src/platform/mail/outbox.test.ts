@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMailer } from './create-mailer.ts';
-import type { Mailer } from './mailer.ts';
+import { createMailer, type Mailer } from './create-mailer.ts';
 
 let dataDir: string;
 let mailer: Mailer;

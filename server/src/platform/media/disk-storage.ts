@@ -3,7 +3,7 @@ import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
-import type { DiskSpace } from '../disk/disk-space.ts';
+import type { DiskSpace } from '../disk/data-folder.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Names of folders that are held at a time. */

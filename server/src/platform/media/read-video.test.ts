@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentVideo } from '../../../test/hostile-videos.ts';
 import { multiplyTracks, patchAfter, readFixture, stretchVideo } from '../../../test/videos.ts';
 import { readVideo } from './read-video.ts';
-import { validateVideo } from './validate-video.ts';
+import { validateVideo } from './validate-file.ts';
 
 let folder: string;
 let made = 0;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runLimited } from './limited-process.ts';
-import type { Reading } from './video-facts.ts';
+import type { Reading } from './video-outline.ts';
 
 const program = fileURLToPath(new URL('./video-reader-process.ts', import.meta.url));
 /** A good file takes a fraction of a second and 100 MB, with the process's own start. */

@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config.ts';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
 import { StorageUnavailable } from './storage.ts';
 

@@ -1,7 +1,15 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTexts, type UploadRefusal } from '@publyka/contract/routes/upload-rules';
+import { videoMaxSide } from '@publyka/contract/limits';
+import {
+  fileTexts,
+  refuseDuration,
+  type UploadRefusal,
+  type VideoPurpose,
+  videoTexts,
+} from '@publyka/contract/routes/upload-rules';
 import { fileTypeFromFile } from 'file-type';
+import type { Reading, VideoFacts } from './video-outline.ts';
 
 export type FileJudgement = { contentType: string } | { refusal: UploadRefusal };
 
@@ -54,14 +62,17 @@ const texts = new Set(
     ' ',
   ),
 );
+
 /** These may begin with `#!`; nothing here executes them. */
 const scripts = new Set(['py', 'r', 'jl']);
+
 /** Data of scientific programs, kept as bytes. */
 const binaries = new Set(
   'gpkg nc h5 hdf5 parquet feather arrow sav por dta rds rdata rda mat shp shx dbf sqlite db npy npz nii dcm las laz psd blend qgz bam cdf grib grib2'.split(
     ' ',
   ),
 );
+
 /** Documents that may contain macros, which only opening them would show. */
 const macroDocuments = new Set(
   'doc dot docm dotm xls xlt xlsm xltm xlam xlsb ppt pps pot pptm potm ppsm ppam mdb accdb'.split(' '),
@@ -74,8 +85,10 @@ const programs = new Set(
     'x-ms-shortcut x-ms-regedit vnd.ms-htmlhelp x-nintendo-nes-rom',
   ].flatMap((line) => line.split(' ').map((name) => `application/${name}`)),
 );
+
 /** A page begins with markup; a notebook, a text or code may quote it further on. */
 const pageTag = /^<(?:!doctype\s+html|html|head|body|script|svg|iframe|\?php)[\s>]/i;
+
 /** Bytes inspected for signs of text or markup. */
 const beginningBytes = 65_536;
 
@@ -137,4 +150,52 @@ async function readBeginning(path: string): Promise<Buffer> {
 
 function refuse(message: string): FileJudgement {
   return { refusal: { code: 'unsupported_media', message } };
+}
+
+/** 'convertible': sound, but not for browsers. */
+export type Judgement =
+  | { verdict: 'playable' | 'convertible'; facts: VideoFacts }
+  | { verdict: 'refused'; refusal: UploadRefusal };
+
+/** What every browser of today plays, by the names that containers give. */
+const playable = {
+  // H.264 in 8 bits and 4:2:0: Baseline, Main, High.
+  mp4: { video: /^avc[13]\.(42|4d|64)/i, audio: /^(mp4a\.40\.(2|5|29)|mp4a\.(69|6b)|mp3)$/i },
+  webm: { video: /^(vp8|vp09\.00|av01\.0)/i, audio: /^(opus|vorbis)$/i },
+};
+
+export function validateVideo(reading: Reading, purpose: VideoPurpose): Judgement {
+  if ('problem' in reading) return { verdict: 'refused', refusal: problems[reading.problem] };
+  const { facts } = reading;
+  const refusal = refuseDuration(purpose, facts.durationMs) ?? refuseSides(facts);
+  if (refusal) return { verdict: 'refused', refusal };
+  return { verdict: isPlayable(facts) ? 'playable' : 'convertible', facts };
+}
+
+const problems = {
+  unknown: { code: 'unsupported_media', message: videoTexts.types },
+  damaged: { code: 'unsupported_media', message: videoTexts.damaged },
+  'no-picture': { code: 'unsupported_media', message: videoTexts.noPicture },
+} as const satisfies Record<string, UploadRefusal>;
+
+function refuseSides({ width, height }: VideoFacts): UploadRefusal | null {
+  if (Math.max(width, height) > videoMaxSide)
+    return { code: 'payload_too_large', message: videoTexts.tooManyPixels(videoMaxSide) };
+  return Math.min(width, height) < 1 ? problems.damaged : null;
+}
+
+function isPlayable({ contentType, videoCodec, audioCodec }: VideoFacts): boolean {
+  const { video, audio } = contentType === 'video/webm' ? playable.webm : playable.mp4;
+  return video.test(videoCodec) && (audioCodec === null || audio.test(audioCodec));
+}
+
+/** Refusal of a convertible video when there is no converter. */
+export function refuseCodec({ videoCodec }: VideoFacts): UploadRefusal {
+  const isHevc = /^(hev1|hvc1|dvh1|dvhe)/i.test(videoCodec);
+  return { code: 'unsupported_codec', message: isHevc ? videoTexts.hevc : videoTexts.codec };
+}
+
+/** Refusal of a video whose location data cannot be removed. */
+export function refuseUnclean(): UploadRefusal {
+  return problems.unknown;
 }

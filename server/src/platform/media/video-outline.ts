@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { VideoType } from '@publyka/contract/routes/uploads';
 import { boxes, ebml, elements, listParts, nameOf, type Part, readAt, readElement } from './container-parts.ts';
 
 /**
@@ -7,8 +8,10 @@ import { boxes, ebml, elements, listParts, nameOf, type Part, readAt, readElemen
 export type Outline = 'mp4' | 'webm' | 'damaged' | 'unknown';
 
 const movieBytesMax = 16 * 1024 * 1024;
+
 /** Phones write picture, sound and a few kinds of measurements. */
 const tracksMax = 16;
+
 const headerBytesMax = 1024;
 
 /**
@@ -57,3 +60,20 @@ async function outlineWebm(file: FileHandle, bytes: number): Promise<Outline> {
 function countOf(parts: Part[], type: string): number {
   return parts.filter((part) => part.type === type).length;
 }
+
+/** What a video's container says. */
+export interface VideoFacts {
+  contentType: VideoType;
+  /** The longest that any part of the container claims. */
+  durationMs: number;
+  /** As shown: after rotation, with square pixels. */
+  width: number;
+  height: number;
+  /** Names of RFC 6381 (`avc1.64001f`, `hvc1…`, `opus`), or what the container calls a codec that has none. */
+  videoCodec: string;
+  /** Null without sound. */
+  audioCodec: string | null;
+}
+
+/** What the reading process answers: facts, or why there are none. */
+export type Reading = { facts: VideoFacts } | { problem: 'unknown' | 'damaged' | 'no-picture' };

@@ -10,8 +10,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import type { Reading, VideoFacts } from './video-facts.ts';
-import { outlineVideo } from './video-outline.ts';
+import { outlineVideo, type Reading, type VideoFacts } from './video-outline.ts';
 
 /** Larger than any picture of a video that we take. */
 const packetBytesMax = 16 * 1024 * 1024;

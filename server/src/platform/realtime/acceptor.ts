@@ -7,10 +7,9 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log/logger.ts';
 import { serveConnection } from './connection.ts';
 import type { Epoch } from './epoch.ts';
-import type { HiddenActors } from './hidden-actors.ts';
-import { LiveSocket } from './live-socket.ts';
+import type { HiddenActors } from './event-store.ts';
+import { LiveSocket, type SocketRegistry } from './live-socket.ts';
 import { clientFrameMaxBytes, socketsPerNodeMax, socketsPerPersonMax } from './settings.ts';
-import type { SocketRegistry } from './socket-registry.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { admit, refuse } from './upgrade.ts';
 

@@ -2,7 +2,7 @@ import { type ClientFrame, liveTopicsMax, type Topic } from '@publyka/contract/e
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Logger } from '../log/logger.ts';
-import type { HiddenActors } from './hidden-actors.ts';
+import type { HiddenActors } from './event-store.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { clientFrameBurst } from './settings.ts';
 import type { Subscriptions } from './subscriptions.ts';

@@ -7,14 +7,12 @@ import { type Bus, createLocalBus } from './bus.ts';
 import { type ClusterMessage, createClusterMessages } from './cluster-messages.ts';
 import { encodeEvent } from './encoded-event.ts';
 import { createEpoch } from './epoch.ts';
-import { storeEvents } from './event-store.ts';
-import { createHiddenActors } from './hidden-actors.ts';
+import { createHiddenActors, storeEvents } from './event-store.ts';
 import { createHub } from './hub.ts';
 import type { Live } from './live.ts';
-import type { LiveSocket } from './live-socket.ts';
+import { createSocketRegistry, type LiveSocket } from './live-socket.ts';
 import { createRelay } from './relay.ts';
 import { createRounds } from './rounds.ts';
-import { createSocketRegistry } from './socket-registry.ts';
 import { createSubscriptions, createTopicPolicies } from './subscriptions.ts';
 
 interface LiveOptions {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
 import type { Subscription } from './channel.ts';
 import { pingFrame, textFrame } from './encoded-event.ts';
-import { endedSockets } from './metrics.ts';
+import { endedSockets, openSockets } from './metrics.ts';
 import {
   clientFrameBurst,
   clientFramesPerSecond,
@@ -22,10 +22,12 @@ const closeCodes: Record<ByeReason, number> = {
   too_slow: 1013,
   too_many_sockets: 1013,
 };
+
 /** Close codes without a 'bye' frame: a violation of the protocol, or a failure of ours. */
 type ClosingReason = 'malformed_frame' | 'too_many_frames' | 'too_many_topics' | 'try_again';
 
 const nobody: ReadonlySet<string> = new Set();
+
 let made = 0;
 
 /** One connected member. */
@@ -168,4 +170,55 @@ function createTokenBucket({ burst, perSecond }: { burst: number; perSecond: num
       return tokens >= 0;
     },
   };
+}
+
+/** The sockets of this node, by person and by session. */
+export interface SocketRegistry {
+  readonly size: number;
+  all(): Iterable<LiveSocket>;
+  sessionIds(): string[];
+  ofSession(sessionId: string): LiveSocket[];
+  /** Oldest first. */
+  ofPerson(personId: string): LiveSocket[];
+  add(socket: LiveSocket): void;
+  remove(socket: LiveSocket): void;
+}
+
+export function createSocketRegistry(): SocketRegistry {
+  const sockets = new Set<LiveSocket>();
+  const byPerson = new Map<string, Set<LiveSocket>>();
+  const bySession = new Map<string, Set<LiveSocket>>();
+  return {
+    get size() {
+      return sockets.size;
+    },
+    all: () => sockets,
+    sessionIds: () => [...bySession.keys()],
+    ofSession: (sessionId) => [...(bySession.get(sessionId) ?? [])],
+    ofPerson: (personId) => [...(byPerson.get(personId) ?? [])],
+    add(socket) {
+      sockets.add(socket);
+      addTo(byPerson, socket.viewer.id, socket);
+      addTo(bySession, socket.viewer.sessionId, socket);
+      openSockets.inc();
+    },
+    remove(socket) {
+      if (!sockets.delete(socket)) return;
+      removeFrom(byPerson, socket.viewer.id, socket);
+      removeFrom(bySession, socket.viewer.sessionId, socket);
+      openSockets.dec();
+    },
+  };
+}
+
+function addTo(index: Map<string, Set<LiveSocket>>, key: string, socket: LiveSocket): void {
+  const sockets = index.get(key);
+  if (sockets) sockets.add(socket);
+  else index.set(key, new Set([socket]));
+}
+
+function removeFrom(index: Map<string, Set<LiveSocket>>, key: string, socket: LiveSocket): void {
+  const sockets = index.get(key);
+  sockets?.delete(socket);
+  if (sockets?.size === 0) index.delete(key);
 }

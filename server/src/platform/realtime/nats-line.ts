@@ -1,5 +1,5 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 import type { Logger } from '../log/logger.ts';
 import { busReturns } from './metrics.ts';
 

@@ -10,7 +10,7 @@ import { rewriteEvents } from '../../features/messages/rewrite-events.ts';
 import { redactQuotes } from '../../features/notifications/store.ts';
 import { redactShown, redactUnmentioned } from '../../features/works/mention-store.ts';
 import { openDatabase } from '../db/client.ts';
-import { redactEvents } from './redact-events.ts';
+import { redactEvents } from './event-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../db/client.ts';
 import { type Channel, isOpen } from './channel.ts';
 import { readLastSeqs, readWaits } from './event-store.ts';
 import type { Hub } from './hub.ts';
-import { inParallel } from './in-parallel.ts';
 import { filledGaps, relayLag } from './metrics.ts';
+import { inParallel } from './rounds.ts';
 import { relayTimeoutMs, relayTopics } from './settings.ts';
 
 /** Topics caught up at the same time. */

@@ -2,6 +2,7 @@ import { eventDays, sessionMaxDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { deleteOldEvents } from './event-store.ts';
+import type { SocketRegistry } from './live-socket.ts';
 import type { Relay } from './relay.ts';
 import {
   cleanUpIntervalMs,
@@ -10,7 +11,6 @@ import {
   relayIntervalMs,
   sessionCheckIntervalMs,
 } from './settings.ts';
-import type { SocketRegistry } from './socket-registry.ts';
 
 interface Dependencies {
   db: Database;
@@ -98,4 +98,13 @@ async function findEndedSessions(db: Database, sessionIds: string[]): Promise<st
     where not exists (select from sessions where sessions.id = given.id and expires_at > now()
       and created_at > now() - make_interval(days => ${sessionMaxDays}))`;
   return rows.map((row) => row.id);
+}
+
+/** Runs the work for each item with limited concurrency. */
+export async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
 }

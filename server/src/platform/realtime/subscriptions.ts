@@ -3,10 +3,10 @@ import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type Channel, isSubscribed, type Subscription } from './channel.ts';
 import type { Hub } from './hub.ts';
-import { inParallel } from './in-parallel.ts';
 import type { TopicPolicy } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { resume } from './resume.ts';
+import { inParallel } from './rounds.ts';
 
 /** Concurrent checks of one frame or recheck; a policy that batches answers them with one query. */
 const questionsAtOnce = 50;

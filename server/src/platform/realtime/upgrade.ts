@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { livePath } from '@publyka/contract/events/events';
 import type { Config } from '../../config.ts';
 import type { ResolveViewer } from '../http/environment.ts';
-import { isOwnOrigin } from '../http/origin.ts';
+import { isOwnOrigin } from '../http/security-headers.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /** Whether an upgrade asks for the live connection. Anybody may ask for anything: '//' is no address at all. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { ConfigError } from '../errors/config-error.ts';
+import { ConfigError } from '../errors/app-error.ts';
 
 /** Characters of 32 random bytes as base64url. */
 const secretLength = 43;

@@ -1,13 +1,14 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionMaxDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { hashSessionToken, readCookie, sessionCookieName, verifySessionCookie } from './cookie.ts';
 
 /**
  * TTL of a cached session in milliseconds. A session that ends is forgotten at once by the node that ends it and within
  * moments by the others; one of which they hear nothing lasts this long at most.
  */
 const believedFor = 30_000;
+
 /** Maximum number of entries; the oldest are evicted first. */
 const capacity = 50_000;
 
@@ -93,4 +94,52 @@ async function selectSession(db: Database, tokenHash: string): Promise<SessionRo
   if (!row) return null;
   if (row.isSeenLongAgo) await db`update sessions set updated_at = now() where id = ${row.id}`;
   return row;
+}
+
+/** Over https the name binds the cookie to this very host (RFC 6265bis, `__Host-`). */
+function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-publyka.session' : 'publyka.session';
+}
+
+/** Signs a session token the way better-auth does: `token.base64(HMAC-SHA-256(secret, token))`, URI-encoded. */
+export function signSessionToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
+}
+
+/** As the database keeps a token: it is random, so one fast hash is enough. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of a signed cookie value, or null when the signature is not ours. */
+export function verifySessionCookie(value: string, secret: string): string | null {
+  const decoded = safeDecode(value);
+  const dot = decoded.lastIndexOf('.');
+  if (dot < 1) return null;
+  const token = decoded.slice(0, dot);
+  const given = Buffer.from(decoded.slice(dot + 1));
+  const expected = Buffer.from(signatureOf(token, secret));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+/** Value of one cookie in a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const pair = part.trimStart();
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1).trimEnd();
+  }
+  return null;
+}
+
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
+function safeDecode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A malformed escape cannot be one of our cookies.
+    return '';
+  }
 }

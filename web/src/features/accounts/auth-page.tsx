@@ -11,16 +11,15 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { CodeForm, type MailedCode } from './code-form.tsx';
 import { providersQuery } from './elsewhere/data.ts';
 import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { loadAuthSchemas } from './lazy-resolver.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
+import { CodeForm, ForgotForm, type MailedCode } from './recovery.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { loadAuthSchemas } from './use-enter.ts';
 
 type AuthStep =
   | { name: 'enter' }

@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { downloadText } from '../../lib/download-text.ts';
+import { downloadText } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -11,8 +11,8 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { EmailCodeStep } from './proof-steps.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const resolver = zodResolver(requestEmailChangeSchema);

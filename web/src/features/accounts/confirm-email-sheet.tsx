@@ -6,8 +6,8 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { EmailCodeStep } from './email-code-step.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { EmailCodeStep } from './proof-steps.tsx';
 
 type ConfirmEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,6 +1,6 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { expect, test } from 'vitest';
-import { lazyResolver, loadAuthSchemas } from './lazy-resolver.ts';
+import { lazyResolver, loadAuthSchemas } from './use-enter.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 const typed: SignIn = { email: 'maira', password: '' };

@@ -1,14 +1,12 @@
-import type { SignIn } from '@publyka/contract/routes/accounts';
-import { getMeRoute, signInRoute } from '@publyka/contract/routes/accounts';
-import type { Return } from '@publyka/contract/routes/my-data';
-import { returnRoute } from '@publyka/contract/routes/my-data';
+import { getMeRoute, type SignIn, signInRoute } from '@publyka/contract/routes/accounts';
+import { type Return, returnRoute } from '@publyka/contract/routes/my-data';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { RecoveryScreen } from './recovery-screen.tsx';
+import { RecoveryScreen } from './recovery.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useEnter } from './use-enter.ts';
 

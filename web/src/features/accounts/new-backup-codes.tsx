@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { securityQuery } from './data.ts';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './proof-steps.tsx';
 
 type NewBackupCodesProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -9,10 +9,10 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
 import { passwordRequirements, passwordStrength, strengthHints } from './password-hint.ts';
-import { RecoveryScreen } from './recovery-screen.tsx';
+import { RecoveryScreen } from './recovery.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { lazyResolver } from './use-enter.ts';
 
 export type ResetProof = ResetPassword['proof'];
 type NewPassword = Pick<ResetPassword, 'password'>;

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { CodeInput, TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { RecoveryScreen } from './recovery-screen.tsx';
+import { RecoveryScreen } from './recovery.tsx';
 import { useEnter } from './use-enter.ts';
 
 type SecondStepFormProps = {

@@ -10,10 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { lazyResolver } from './lazy-resolver.ts';
 import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { useEnter } from './use-enter.ts';
+import { lazyResolver, useEnter } from './use-enter.ts';
 
 const resolver = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn);
 

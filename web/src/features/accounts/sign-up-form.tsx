@@ -9,11 +9,9 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { forgetInviter } from './invitation.ts';
-import { lazyResolver } from './lazy-resolver.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { useEnter } from './use-enter.ts';
+import { forgetInviter, lazyResolver, useEnter } from './use-enter.ts';
 
 const resolver = lazyResolver<SignUp>(({ checkSignUp }) => checkSignUp);
 

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { securityQuery } from './data.ts';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './proof-steps.tsx';
 
 type TwoFactorOffProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

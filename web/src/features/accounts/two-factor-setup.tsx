@@ -6,9 +6,8 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { CodeStep } from './code-step.tsx';
 import { securityQuery } from './data.ts';
-import { PasswordStep } from './password-step.tsx';
+import { CodeStep, PasswordStep } from './proof-steps.tsx';
 
 type SetupStep =
   | { name: 'password' }

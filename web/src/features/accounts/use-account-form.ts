@@ -10,7 +10,6 @@ import {
 } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { dismissToast, toast } from '../../ui/toast.ts';
-import { refocus } from './refocus.ts';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;
@@ -96,4 +95,10 @@ function atFault<Values extends FieldValues>(
   const fields = error instanceof ApiError ? error.fields : {};
   const named = order.find((field) => fields[field]);
   return { field: named ?? fieldOf?.(error), message: (named && fields[named]) ?? messageOf(error) };
+}
+
+/** Focuses a field even if it has the focus: only then its new error is read out. */
+export function refocus(focus: () => void): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  focus();
 }

@@ -1,7 +1,9 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { changeSession } from '../../lib/session/session.ts';
+import { tabStorage } from '../../lib/storage.ts';
 
 /** Begins the session in this tab and the others: the guard of /auth then leads on, also from the way back to it. */
 export function useEnter(): (me: Me) => Promise<void> {
@@ -11,5 +13,41 @@ export function useEnter(): (me: Me) => Promise<void> {
     changeSession(queryClient, me);
     if (router.state.location.pathname === '/auth') return router.invalidate();
     return router.navigate({ to: '/auth', replace: true });
+  };
+}
+
+const key = 'publyka:convite';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Who invited: the address says so, or this browser tab remembers it from an earlier page. Ids rather than usernames: a
+ * username may belong to somebody else by the time the link is followed.
+ */
+export function keepInviter(inAddress: string | undefined): string | null {
+  const isGiven = inAddress !== undefined && uuid.test(inAddress);
+  if (isGiven) tabStorage.write(key, inAddress);
+  return isGiven ? inAddress : tabStorage.read(key);
+}
+
+export function forgetInviter(): void {
+  tabStorage.write(key, null);
+}
+
+type AuthSchemas = typeof import('./auth-schemas.ts');
+
+/** zod with the contract's schemas weighs as much as the rest of the entrance: it comes once the entrance can be seen. */
+export function loadAuthSchemas(): Promise<AuthSchemas> {
+  return import('./auth-schemas.ts');
+}
+
+/** Checks a form by what comes later. Where that does not come, what was typed is sent unchecked: the server checks it, too. */
+export function lazyResolver<Values extends FieldValues>(
+  choose: (checks: AuthSchemas) => Resolver<Values>,
+  load = loadAuthSchemas,
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const checks = await load().catch(() => null);
+    return checks ? choose(checks)(values, context, options) : { values, errors: {} };
   };
 }

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { affiliationCodeAttempts } from '@publyka/contract/limits';
 import {
   type RequestAffiliation,
   requestAffiliationRoute,
   requestAffiliationSchema,
 } from '@publyka/contract/routes/affiliations';
+import { IconCalendar, IconEyeOff, IconShieldLock, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -11,9 +13,9 @@ import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { cacheAffiliation } from './data.ts';
-import { Promises } from './promises.tsx';
 
 const resolver = zodResolver(requestAffiliationSchema);
 
@@ -62,5 +64,26 @@ export function AddressStep({ onSent }: { onSent: (email: string) => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const promises = [
+  { icon: IconEyeOff, text: 'O endereço não é mostrado nem guardado: fica só uma marca que não se desfaz.' },
+  { icon: IconCalendar, text: 'Vale doze meses. Um mês antes, lembramos você.' },
+  { icon: IconUserCheck, text: 'Uma caixa postal confirma uma pessoa só.' },
+  { icon: IconShieldLock, text: `Cada código aceita ${affiliationCodeAttempts} tentativas.` },
+];
+
+/** What happens to the address, and what the mark means. */
+export function Promises() {
+  return (
+    <ul className="mt-7 flex flex-col gap-4.5">
+      {promises.map(({ icon, text }) => (
+        <li key={text} className="flex gap-3.5 text-ui">
+          <Icon of={icon} className="shrink-0 text-ink-2" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

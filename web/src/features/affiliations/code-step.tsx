@@ -9,15 +9,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/use-timers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { CodeInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Promises } from './address-step.tsx';
 import { cacheAffiliation } from './data.ts';
-import { Promises } from './promises.tsx';
 
 type CodeStepProps = {
   institution: Institution;

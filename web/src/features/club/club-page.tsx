@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { clubQuery } from '../../lib/cache/club-query.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Logo } from '../../ui/brand.tsx';
 import { formatClock, formatWhen } from '../../ui/format-time.ts';

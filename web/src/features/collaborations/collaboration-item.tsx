@@ -1,15 +1,19 @@
 import type { Collaboration, Collaborator } from '@publyka/contract/routes/collaborations';
 import { rolesInWords } from '@publyka/contract/text/credit-roles';
-import { IconChecks, IconClock } from '@tabler/icons-react';
+import { IconChecks, IconClock, IconDoorExit, IconDots, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { CollaborationMenu } from './collaboration-menu.tsx';
 import { confirmedLine, detailLine, kindLine, titleOf, waitingLine } from './collaboration-words.ts';
+import { useConfirm, useWithdraw } from './data.ts';
+import { RolesSheet } from './roles-sheet.tsx';
 
 /** People shown before 'ver todas'. */
 const shownFirst = 3;
@@ -100,5 +104,56 @@ function Standing({ collaboration }: { collaboration: Collaboration }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** One's own part in it: the roles, or to be named no more. */
+function CollaborationMenu({ collaboration }: { collaboration: Collaboration }) {
+  const [open, setOpen] = useState<'roles' | 'leave' | null>(null);
+  const close = () => setOpen(null);
+  const confirm = useConfirm();
+  const me = useMe();
+  const own = collaboration.people.find(({ person }) => person.id === me.id);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="Opções da colaboração" icon={<Icon of={IconDots} />} className="-mt-2 -mr-2" />}
+      >
+        <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setOpen('roles')}>
+          Mudar meus papéis
+        </MenuItem>
+        <MenuItem icon={<Icon of={IconDoorExit} />} danger onSelect={() => setOpen('leave')}>
+          Sair da colaboração
+        </MenuItem>
+      </Menu>
+      <RolesSheet
+        open={open === 'roles'}
+        onOpenChange={close}
+        title="Seus papéis"
+        roles={own?.roles ?? []}
+        isBusy={confirm.isPending}
+        onSave={(roles) => confirm.mutate({ collaborationId: collaboration.id, roles }, { onSuccess: close })}
+      />
+      <LeaveDialog collaboration={collaboration} open={open === 'leave'} onClose={close} />
+    </>
+  );
+}
+
+type LeaveDialogProps = { collaboration: Collaboration; open: boolean; onClose: () => void };
+
+function LeaveDialog({ collaboration, open, onClose }: LeaveDialogProps) {
+  const { mutate: withdraw, isPending } = useWithdraw('Você saiu da colaboração');
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Sair desta colaboração?"
+      quote={titleOf(collaboration)}
+      confirmLabel="Sair"
+      busy={isPending}
+      onConfirm={() => withdraw(collaboration.id, { onSuccess: onClose })}
+    >
+      Seu nome sai dela na hora, para todos. {collaboration.people.length < 3 && 'Sem você, ela deixa de aparecer.'}
+    </ConfirmDialog>
   );
 }

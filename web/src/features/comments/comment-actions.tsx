@@ -4,7 +4,7 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { ActionButton } from '../../ui/action-button.tsx';

@@ -2,7 +2,7 @@ import { commentMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../../lib/mentions/use-field-completion.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';

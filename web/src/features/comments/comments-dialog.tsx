@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { useAnswering } from './answering.ts';
 import { CommentComposer } from './comment-composer.tsx';

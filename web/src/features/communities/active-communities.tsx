@@ -3,7 +3,7 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUnreadOfCommunity } from '../../lib/cache/unread.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery } from './data.ts';

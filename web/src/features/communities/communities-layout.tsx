@@ -1,13 +1,13 @@
+import './communities.css';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { useLazyCode } from '../../lib/use-lazy-code.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import './communities.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 const CreateCommunityDialog = lazyLayer(() =>

@@ -5,7 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Faces } from '../../lib/faces.tsx';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Quote } from '../../ui/quote.tsx';

@@ -5,7 +5,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconDoorExit, IconEdit, IconSearch, IconShare3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLazyCode } from '../../lib/use-lazy-code.ts';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';

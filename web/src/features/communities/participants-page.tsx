@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { HighlightedText } from '../../lib/highlighted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';

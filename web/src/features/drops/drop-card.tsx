@@ -2,7 +2,7 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import { IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCompact, formatCount } from '../../lib/format-number.ts';
+import { formatCompact, formatCount } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

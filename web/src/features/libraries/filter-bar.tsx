@@ -1,8 +1,8 @@
-import { searchTextMaxLength } from '@publyka/contract/limits';
+import { libraryTagMaxLength, searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { kindLabels } from '../../lib/works/kind-labels.ts';
+import { useDebounced } from '../../lib/use-timers.ts';
+import { kindLabels, workKinds } from '../../lib/works/work-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
@@ -118,4 +118,22 @@ export function createSentWords(first: string) {
       return place >= 0;
     },
   };
+}
+
+/** The words of an address that say which works are listed. */
+export type FilterWords = { [name in keyof LibraryFilter]?: string };
+
+/** What the address says of the list; what means nothing is left out. */
+export function readFilter(words: FilterWords): LibraryFilter {
+  const sort = sorts.find(({ value }) => value === words.sort && value !== 'saved')?.value;
+  const kind = workKinds.find((value) => value === words.kind);
+  const only = (['untagged', 'missing_place'] as const).find((value) => value === words.only);
+  const q = plain(words.q)?.slice(0, searchTextMaxLength);
+  const tag = plain(words.tag)?.slice(0, libraryTagMaxLength);
+  return { ...(sort && { sort }), ...(q && { q }), ...(tag && { tag }), ...(kind && { kind }), ...(only && { only }) };
+}
+
+/** Signs that nobody types are refused by the server. */
+function plain(words: string | undefined): string | undefined {
+  return words?.replaceAll(/\p{Cc}/gu, '').trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../../lib/navigation/search-params.ts';
-import { readFilter } from './library-filter.ts';
+import { searchWords } from '../../lib/navigation/addresses.ts';
+import { readFilter } from './filter-bar.tsx';
 
 const read = (search: Record<string, unknown>) => readFilter(searchWords('sort', 'q', 'tag', 'kind', 'only')(search));
 

@@ -1,5 +1,5 @@
 import type { Library, LibrarySort } from '@publyka/contract/routes/libraries';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import type { LibraryFilter } from './data.ts';
 
 export const sorts: readonly { value: LibrarySort; label: string }[] = [

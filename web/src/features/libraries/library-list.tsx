@@ -5,7 +5,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import { titleText } from '../../lib/works/work-line-words.ts';
+import { titleText } from '../../lib/works/work-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -15,8 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { type LibraryFilter, noteOpening, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ItemRow } from './item-row.tsx';
 import { TagsField } from './tags-field.tsx';
-import type { useLibraryItems } from './use-library-items.ts';
-import type { useMarked } from './use-marked.ts';
+import type { useLibraryItems, useMarked } from './use-library-items.ts';
 
 type LibraryListProps = {
   library: Library;

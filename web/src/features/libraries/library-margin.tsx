@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { TextButton, textLinkClass } from '../../ui/text-link.tsx';
 import { type LibraryFilter, libraryQuery } from './data.ts';
-import { narrowings } from './filter-bar.tsx';
-import { readFilter } from './library-filter.ts';
+import { narrowings, readFilter } from './filter-bar.tsx';
 import { choiceOf, worksText } from './library-labels.ts';
 
 /** Beside a library on the widest screens: its tags and kinds, each with its number. */

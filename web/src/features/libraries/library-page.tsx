@@ -19,15 +19,13 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type LibraryFilter, libraryQuery, saveQueueKey, saveWorkCommand } from './data.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { type FilterWords, readFilter } from './library-filter.ts';
+import { FilterBar, type FilterWords, readFilter } from './filter-bar.tsx';
 import { copyLabel, listedCount, worksText } from './library-labels.ts';
 import { LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useLibraryItems } from './use-library-items.ts';
-import { useMarked } from './use-marked.ts';
+import { useLibraryItems, useMarked } from './use-library-items.ts';
 
 const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
 const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));

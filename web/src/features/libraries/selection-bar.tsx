@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { libraryKey } from './data.ts';
 import { worksText } from './library-labels.ts';
 import { TagsField } from './tags-field.tsx';
-import type { useMarked } from './use-marked.ts';
+import type { useMarked } from './use-library-items.ts';
 
 type SelectionBarProps = { library: Library; items: readonly LibraryItem[]; selection: ReturnType<typeof useMarked> };
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioList, type RadioOption } from '../../ui/radio-list.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
-import { downloadText } from '../../lib/download-text.ts';
+import { downloadText } from '../../lib/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

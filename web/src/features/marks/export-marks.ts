@@ -1,6 +1,6 @@
 import { listMarksRoute, type Mark } from '@publyka/contract/routes/marks';
 import { call } from '../../lib/api/call.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { formatDate } from '../../ui/format-time.ts';
 
 export type ExportFormat = 'md' | 'txt' | 'json';

@@ -1,9 +1,10 @@
+import './marks.css';
 import type { Mark } from '@publyka/contract/routes/marks';
 import { IconDots, IconEraser, IconEye, IconPencil, IconQuote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { offerQuote } from '../../lib/offered-quote.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
-import './marks.css';
 import { useMark } from './use-mark.ts';
 
 const NoteSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.NoteSheet));

@@ -1,13 +1,13 @@
+import './marks.css';
 import type { PostMarks } from '@publyka/contract/routes/marks';
 import type { Post } from '@publyka/contract/routes/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { markCommand, postMarksQuery, withOwn } from './data.ts';
-import './marks.css';
 import { PassageCard } from './passage-card.tsx';
 import { cutPieces, findPlaces, type Piece, type Place } from './places.ts';
 

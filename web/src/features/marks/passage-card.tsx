@@ -3,7 +3,7 @@ import type { Person } from '@publyka/contract/routes/profiles';
 import { IconEraser, IconHighlight, IconQuote, type Icon as IconShape, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { offerQuote } from '../../lib/offered-quote.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';

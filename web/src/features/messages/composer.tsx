@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from './notification-destination.ts';
+import { destinationOf } from './notification-row.tsx';
 
 test('leads to the thing itself', () => {
   expect(destinationOf({ link: '/post/1?comentario=2', refTable: 'comments' })).toBe('/post/1?comentario=2');

@@ -16,8 +16,8 @@ import { updateCached } from '../../lib/cache/update-cached.ts';
 import { useIsWatched } from '../../lib/use-is-watched.ts';
 import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './data.ts';
-import { destinationOf } from './notification-destination.ts';
 import { NotificationList } from './notification-list.tsx';
+import { destinationOf } from './notification-row.tsx';
 
 type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unseen: number };
 

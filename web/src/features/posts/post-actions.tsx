@@ -1,16 +1,16 @@
-import { withOwnLike } from '@publyka/contract/likes';
-import { Icon } from '../../ui/icon.tsx';
 import './posts.css';
+import { withOwnLike } from '@publyka/contract/likes';
 import { sharePreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconMessage2, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cutText } from '../../lib/cut-text.ts';
-import { formatCompact, formatCount, formatNumber } from '../../lib/format-number.ts';
+import { formatCompact, formatCount, formatNumber } from '../../lib/format.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { likeCommand } from './data.ts';
 
 type PostActionsProps = {

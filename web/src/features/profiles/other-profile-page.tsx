@@ -17,9 +17,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
-import { LibraryRow } from './library-row.tsx';
 import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.tsx';
-import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
+import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
 type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &

@@ -15,9 +15,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
-import { LibraryRow } from './library-row.tsx';
 import { shareProfile } from './person-menu.tsx';
-import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
+import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 

@@ -1,10 +1,14 @@
+import type { Profile } from '@publyka/contract/routes/profiles';
 import { errorTexts } from '@publyka/contract/text/texts';
+import { IconBooks, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import { personPostsQuery } from './data.ts';
 
@@ -46,5 +50,21 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
         {(id) => <div key={id}>{renderPost(id)}</div>}
       </WindowVirtualizer>
     </div>
+  );
+}
+
+/** 'Biblioteca', where its owner shows it to the viewer. */
+export function LibraryRow({ profile: { id, viewer } }: { profile: Profile }) {
+  if (!viewer.hasLibrary) return null;
+  return (
+    <Link
+      to="/biblioteca/$libraryId"
+      params={{ libraryId: id }}
+      className="-mx-(--gutter) mt-3 flex min-h-12.5 items-center gap-3.5 px-(--gutter) text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
+    >
+      <Icon of={IconBooks} />
+      <span className="flex-1">Biblioteca</span>
+      <Icon of={IconChevronRight} size={18} className="text-ink-3" />
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';

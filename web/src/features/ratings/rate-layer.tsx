@@ -1,6 +1,6 @@
 import { ratingsForMean } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
-import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import type { LayerAnchor } from '../../ui/layer-trigger.ts';
 import { PopoverLayer } from '../../ui/popover-layer.tsx';
 import { Ruler } from '../../ui/ruler.tsx';

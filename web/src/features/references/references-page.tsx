@@ -2,12 +2,12 @@ import { formatReference } from '@publyka/contract/abnt';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { copyReferences } from '../../lib/references/copy-references.ts';
 import { type Edition, editions, useEdition } from '../../lib/references/edition.ts';
-import { sortReferences } from '../../lib/references/rich-text.ts';
+import { copyReferences } from '../../lib/references/missing-words.ts';
+import { sortReferences } from '../../lib/references/reference-text.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,11 +16,9 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFoot } from '../../ui/use-foot.ts';
-import { LookUpForm } from './look-up-form.tsx';
+import { LookUpForm, referencedWorkQuery, useTypedReference } from './add-reference.tsx';
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
 import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
-import { useTypedReference } from './typed-reference.tsx';
-import { referencedWorkQuery } from './work-queries.ts';
 
 /** 'Documentos em ABNT': from a DOI, or by hand, to references that one may hand in. */
 export function ReferencesPage() {

@@ -1,11 +1,21 @@
+import { readersGroupMax } from '@publyka/contract/limits';
+import { getReadSharingRoute, type ReadSharing, setReadSharingRoute } from '@publyka/contract/routes/readers';
 import { IconLogout } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
+import { ChipChoice } from '../../ui/chip.tsx';
+import { SectionTitle } from '../../ui/headings.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { Theme } from '../../ui/stored-theme.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useContrast, useTheme } from '../../ui/theme.ts';
 
 const cut = 'turn border-t-8 border-paper';
 
@@ -83,5 +93,70 @@ function SignOutRow() {
       </button>
       <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
+  );
+}
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+];
+
+/** 'Aparência': theme and contrast, kept for this browser. */
+function AppearanceSection() {
+  const [theme, setTheme] = useTheme();
+  const [isHigh, setContrast] = useContrast();
+  return (
+    <section aria-labelledby="aparencia" className="px-(--gutter) pt-6 pb-6">
+      <SectionTitle id="aparencia">Aparência</SectionTitle>
+      <ChipChoice label="Tema" options={themes} value={theme} onValueChange={setTheme} className="mt-3" />
+      <Switch
+        label="Alto contraste"
+        hint="Preto, branco e linhas fortes"
+        checked={isHigh}
+        onChange={({ target }) => setContrast(target.checked)}
+        className="mt-4"
+      />
+    </section>
+  );
+}
+
+const readSharingQuery = queryOptions({
+  queryKey: ['read-sharing'],
+  queryFn: ({ signal }) => call(getReadSharingRoute, {}, { signal }),
+  staleTime: 0,
+});
+
+/** 'Privacidade': what others learn of what one does. */
+function PrivacySection() {
+  const query = useQuery(readSharingQuery);
+  return (
+    <section aria-labelledby="privacidade" className="px-(--gutter) pt-6 pb-4">
+      <SectionTitle id="privacidade">Privacidade</SectionTitle>
+      {query.isPending && (
+        <SkeletonGroup label="Carregando privacidade" className="mt-3">
+          <Skeleton className="h-9 w-full" />
+        </SkeletonGroup>
+      )}
+      {query.error && <QueryError shape="line" query={query} title="Erro ao carregar privacidade" />}
+      {query.data && <ReadSharingSwitch {...query.data} />}
+    </section>
+  );
+}
+
+function ReadSharingSwitch({ isShared }: ReadSharing) {
+  const queryClient = useQueryClient();
+  const { mutate: set } = useMutation({
+    ...optimisticQuery(queryClient, readSharingQuery.queryKey, (_, sharing: ReadSharing) => sharing),
+    mutationFn: (sharing: ReadSharing) => call(setReadSharingRoute, { body: sharing }),
+  });
+  return (
+    <Switch
+      label="Visto por"
+      hint={`Em grupos de até ${readersGroupMax}, quem escreve vê quem leu. Desligado, ninguém vê que você leu, e você não vê quem leu.`}
+      checked={isShared}
+      onChange={({ target }) => set({ isShared: target.checked })}
+      className="mt-2"
+    />
   );
 }

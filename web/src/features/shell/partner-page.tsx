@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BarePage } from './bare-page.tsx';
-import { NotFoundPage } from './route-states.tsx';
+import { BarePage, NotFoundPage } from './route-states.tsx';
 
 const purposes: Record<string, string> = {
   mentorias: 'marcar uma conversa de mentoria',

@@ -1,21 +1,20 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
-import { isMissingChunk } from '../../lib/navigation/missing-chunk.ts';
+import { isMissingChunk } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { Wordmark } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorCode } from '../../ui/load-error.tsx';
+import { ErrorCode, useOnline } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { BarePage } from './bare-page.tsx';
 
 /** A page that failed to load: the reason, and a button to retry. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -128,5 +127,19 @@ export function NotFoundPage() {
         </Link>
       </div>
     </BarePage>
+  );
+}
+
+/** A public page, without the bars of members. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">
+        <Link to="/" className="inline-flex h-(--bar-top) items-center rounded-small">
+          <Wordmark size={29} />
+        </Link>
+      </header>
+      <main className="mx-auto max-w-(--column) pt-6">{children}</main>
+    </>
   );
 }

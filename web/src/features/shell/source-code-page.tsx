@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
-import { BarePage } from './bare-page.tsx';
+import { BarePage } from './route-states.tsx';
 
 /** The source code page while the installation has no address for it. `reach`: how to ask for the code. */
 export function SourceCodePage({ reach }: { reach: string }) {

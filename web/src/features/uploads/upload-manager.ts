@@ -2,11 +2,10 @@ import { isMessagePurpose, refuseUpload } from '@publyka/contract/routes/upload-
 import { availableWidths, type Image, imageUrl, type UploadPurpose, videoUrl } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { UploadEnvironment } from './browser-environment.ts';
-import { DraftLists, type Entry } from './draft-lists.ts';
 import { failureText, type Outcome, runUpload } from './run-upload.ts';
 import type { UploadTransport } from './tus-transport.ts';
 import { percentOf, type StoredFile, type Upload, type UploadState } from './upload.ts';
-import type { StoredUpload, UploadStore } from './upload-store.ts';
+import { DraftLists, type Entry, type StoredUpload, type UploadStore } from './upload-store.ts';
 
 /** Uploads at the same time. */
 const runningMax = 2;

@@ -1,7 +1,7 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { describe, expect, test } from 'vitest';
-import { rebaseDraft } from '../../lib/work-form/stored-draft.ts';
-import { correctedFacts, firstDraft } from './correct-facts.ts';
+import { rebaseDraft } from '../../lib/work-form/use-work-draft.ts';
+import { correctedFacts, firstDraft } from './correct-sheet.tsx';
 
 const today = new Date(2026, 10, 23);
 const csl: Csl = {

@@ -1,18 +1,22 @@
 import type { Work } from '@publyka/contract/routes/works';
+import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowsJoin, IconDots, IconHistory, IconLink, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
-import { copyWorkLink } from './share-work.ts';
 
 const CorrectSheet = lazyLayer(() => import('./correct-sheet.tsx').then((part) => part.CorrectSheet));
+
 const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
+
 const MergeSheet = lazyLayer(() => import('./merge-sheet.tsx').then((part) => part.MergeSheet));
 
 type Layer = 'history' | 'merge';
+
 type WorkMenu = { button: ReactNode; layers: ReactNode; correct: () => void; openHistory: () => void };
 
 /** What members do for a work, and the sheets that this opens. */
@@ -53,4 +57,19 @@ export function useWorkMenu(work: Work, isEditing: boolean): WorkMenu {
     </>
   );
   return { button, layers, correct: () => setEditing(true), openHistory: () => setLayer('history') };
+}
+
+function workUrl(workId: string): string {
+  return new URL(`/obra/${workId}`, window.location.origin).href;
+}
+
+export function shareWork({ id, title, authors }: Work): Promise<void> {
+  const url = workUrl(id);
+  const link = { title: title ?? 'Obra', text: [authors, title].filter(Boolean).join('. '), url };
+  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
+}
+
+function copyWorkLink({ id }: Work): Promise<void> {
+  const url = workUrl(id);
+  return copy(url, { copied: successTexts.linkCopiedToClipboard, failed: copyFailedText(url) });
 }

@@ -19,10 +19,9 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { OutwardLink } from '../../ui/text-link.tsx';
 import { MentionList } from './mention-list.tsx';
 import { Savers } from './savers.tsx';
-import { shareWork } from './share-work.ts';
 import { WorkData } from './work-data.tsx';
 import { WorkHead } from './work-head.tsx';
-import { useWorkMenu } from './work-menu.tsx';
+import { shareWork, useWorkMenu } from './work-menu.tsx';
 
 type WorkPageProps = {
   workId: string;

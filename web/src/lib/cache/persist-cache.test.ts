@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { dehydrateCache } from './persist-cache.ts';
+import { dehydrateCache } from './start-offline.ts';
 
 const anHourAgo = Date.now() - 3_600_000;
 

@@ -1,6 +1,5 @@
 import { CiteSheet } from './cite-sheet.tsx';
-import type { CiteLayerProps, CiteTarget } from './cite-target.ts';
-import { thingToCsl } from './things.ts';
+import { type CiteLayerProps, type CiteTarget, thingToCsl } from './things.ts';
 import { WorkCite } from './work-cite.tsx';
 
 /** 'Citar' of what it was opened for. */

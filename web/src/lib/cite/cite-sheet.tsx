@@ -1,23 +1,26 @@
 import { formatCitation, formatReference, type ReferenceOptions } from '@publyka/contract/abnt';
 import type { Csl } from '@publyka/contract/abnt/csl';
-import { IconCopy } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { Quote } from '../../ui/quote.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
-import { copyReferences } from '../references/copy-references.ts';
+import { usePersistentState } from '../persistent-state.ts';
 import { editions, useEdition } from '../references/edition.ts';
-import { ReferenceText } from '../references/reference-text.tsx';
-import { CiteOptions, useCiteOptions } from './cite-options.tsx';
-import type { CiteLayerProps } from './cite-target.ts';
+import { copyReferences } from '../references/missing-words.ts';
+import { manyAuthors, ReferenceText } from '../references/reference-text.tsx';
+import type { CiteLayerProps } from './things.ts';
 
 type CiteSheetProps = CiteLayerProps & {
   csl: Csl;
@@ -114,5 +117,68 @@ function InText({ csl }: { csl: Csl }) {
         Copiar citação
       </Button>
     </section>
+  );
+}
+
+type Names = 'full' | 'initials';
+
+type Authors = 'all' | 'first';
+
+type Choices = {
+  names: Names;
+  setNames: (names: Names) => void;
+  authors: Authors;
+  setAuthors: (authors: Authors) => void;
+};
+
+/** How this browser last wanted the names in a reference. */
+function useCiteOptions(authorsCount: number): Choices & { options: Pick<ReferenceOptions, 'names' | 'etAl'> } {
+  const [keptNames, setNames] = usePersistentState('abnt-names');
+  const [keptAuthors, setAuthors] = usePersistentState('abnt-authors');
+  const names = keptNames === 'initials' ? 'initials' : 'full';
+  const isFirst = keptAuthors === '' ? authorsCount > manyAuthors : keptAuthors === 'first';
+  const authors = isFirst ? 'first' : 'all';
+  return { options: { names, etAl: authors === 'first' }, names, setNames, authors, setAuthors };
+}
+
+function CiteOptions({ names, setNames, authors, setAuthors }: Choices) {
+  return (
+    <Popover
+      title="Como escrever os nomes"
+      align="end"
+      className="w-[17rem]"
+      trigger={
+        <IconButton label="Como escrever os nomes" icon={<Icon of={IconAdjustmentsHorizontal} />} className="-mr-2.5" />
+      }
+    >
+      <RadioList
+        legend="Prenomes"
+        showLegend
+        options={[
+          { value: 'full', label: 'Por extenso' },
+          { value: 'initials', label: 'Só as iniciais' },
+        ]}
+        value={names}
+        onValueChange={setNames}
+      />
+      <RadioList
+        className="mt-3"
+        legend="Quatro ou mais autores"
+        showLegend
+        options={[
+          { value: 'all', label: 'Todos' },
+          {
+            value: 'first',
+            label: (
+              <>
+                O primeiro e <i>et al.</i>
+              </>
+            ),
+          },
+        ]}
+        value={authors}
+        onValueChange={setAuthors}
+      />
+    </Popover>
   );
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { PageSheet } from '../navigation/page-sheet.tsx';
-import { invalidateWorks } from '../works/invalidate-works.ts';
+import { invalidateWorks } from '../works/work-query.ts';
 
 type PlaceSheetProps = {
   open: boolean;

@@ -61,3 +61,7 @@ function cutAtWord(text: string): string {
   const space = cut.lastIndexOf(' ');
   return space > 0 ? cut.slice(0, space) : cut;
 }
+
+export type CiteTarget = Thing | { workId: string };
+
+export type CiteLayerProps = { open: boolean; onOpenChange: (open: boolean) => void; overViewer?: boolean };

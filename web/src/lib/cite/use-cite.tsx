@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import type { CiteTarget } from './cite-target.ts';
+import type { CiteTarget } from './things.ts';
 
 const CiteLayer = lazyLayer(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
 

@@ -11,8 +11,8 @@ import { PageSheet } from '../navigation/page-sheet.tsx';
 import { missingInWords } from '../references/missing-words.ts';
 import { workQuery } from '../works/work-query.ts';
 import { CiteSheet } from './cite-sheet.tsx';
-import type { CiteLayerProps } from './cite-target.ts';
 import { PlaceSheet } from './place-sheet.tsx';
+import type { CiteLayerProps } from './things.ts';
 
 /** 'Citar' of a work: what its reference lacks can be filled in on the spot. */
 export function WorkCite({ workId, ...layer }: CiteLayerProps & { workId: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLazyCode } from '../use-lazy-code.ts';
+import { useLazyCode } from '../lazy-code.ts';
 import type { FollowButton } from './follow-button.tsx';
 
 const load = () => import('./follow-button.tsx');

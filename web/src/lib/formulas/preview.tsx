@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatCount } from '../format-number.ts';
+import { formatCount } from '../format.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { formulaCode } from './formula.tsx';
 import type { PreviewProps } from './formula-preview.tsx';

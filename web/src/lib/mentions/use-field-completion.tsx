@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { PersonColour } from '../../ui/person-colour.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { replaceBetween } from '../emoji/shortcode.ts';
-import { useLazyCode } from '../use-lazy-code.ts';
+import { useLazyCode } from '../lazy-code.ts';
 import type { CompletionHandle, CompletionPlacement, FieldPlace } from './field-completion.tsx';
 import type { MentionableOf } from './use-mention-completion.tsx';
 

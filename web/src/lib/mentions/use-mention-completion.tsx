@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PersonColour } from '../../ui/person-colour.ts';
 import { call } from '../api/call.ts';
-import { useDebounced } from '../use-debounced.ts';
-import { withoutAccents } from '../without-accents.ts';
+import { withoutAccents } from '../cut-text.ts';
+import { useDebounced } from '../use-timers.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
 import { MentionList, type MentionOption } from './mention-list.tsx';
 

@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { getCachedMe } from '../session/session.ts';
-import { type AnyKind, type Command, kindOf, loadKind } from './command.ts';
-import { createCommandStore } from './command-store.ts';
+import { type AnyKind, type Command, createCommandStore, kindOf, loadKind } from './command.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './outbox.ts';
 
 type BrowserOutbox = { outbox: Outbox; close: () => void };

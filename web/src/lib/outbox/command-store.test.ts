@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../fake-storage.ts';
-import type { Command } from './command.ts';
-import { createCommandStore } from './command-store.ts';
+import { type Command, createCommandStore } from './command.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
+import { browserStorage } from '../storage.ts';
 
 /** Something a person did that the server has not confirmed. */
 export type Command<P = unknown> = {
@@ -20,6 +21,7 @@ export type Command<P = unknown> = {
 
 /** 'waiting': for the connection. 'failed': after several attempts, or refused. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed';
+
 export type OutgoingCommand<P = unknown> = Command<P> & { state: OutgoingState };
 
 /** How a feature sends its commands. `P` is the payload, `A` the answer. */
@@ -47,6 +49,7 @@ export type CommandKind<P, A> = {
 export type AnyKind = CommandKind<unknown, unknown>;
 
 const kinds = new Map<string, AnyKind>();
+
 const loaders = new Map<string, () => Promise<void>>();
 
 export function registerCommandKind(kind: AnyKind): void {
@@ -67,4 +70,73 @@ export function kindOf({ kind }: Command): AnyKind | undefined {
 export async function loadKind(command: Command): Promise<AnyKind | undefined> {
   if (!kinds.has(command.kind)) await loaders.get(command.kind)?.();
   return kindOf(command);
+}
+
+/** The commands that the server has not confirmed, shared by all tabs of this browser. */
+export interface CommandStore {
+  /** In the order of their creation. */
+  list(): Command[];
+  put(command: Command): void;
+  remove(id: string): void;
+}
+
+/**
+ * One entry of localStorage for each command, so that two tabs never write the same one. Where storage is full or
+ * switched off, the page keeps the command, and only a reload loses it.
+ */
+export function createCommandStore(personId: string): CommandStore {
+  const prefix = `outbox:${personId}:`;
+  const unstored = new Map<string, Command>();
+  /** What was read last, by its text, so that an unchanged command stays the same object. */
+  let known = new Map<string, Command | null>();
+
+  function readAll(): Command[] {
+    const read = new Map<string, Command | null>();
+    for (const key of browserStorage.keys()) {
+      if (!key.startsWith(prefix)) continue;
+      const text = browserStorage.read(key) ?? '';
+      read.set(text, known.get(text) ?? parse(text));
+    }
+    known = read;
+    return [...read.values()].filter((one) => one !== null);
+  }
+
+  return {
+    list: () => [...readAll(), ...unstored.values()].sort(byId),
+    put(command) {
+      if (browserStorage.write(prefix + command.id, JSON.stringify(command))) unstored.delete(command.id);
+      else unstored.set(command.id, command);
+    },
+    remove(id) {
+      unstored.delete(id);
+      browserStorage.write(prefix + id, null);
+    },
+  };
+}
+
+/** UUIDv7 begins with the time. */
+function byId(one: Command, other: Command): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+function parse(text: string): Command | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isCommand(value) ? value : null;
+  } catch {
+    return null; // Not written by us.
+  }
+}
+
+const textFields = ['id', 'kind', 'queueKey', 'createdAt'];
+
+function isCommand(value: unknown): value is Command {
+  if (typeof value !== 'object' || value === null) return false;
+  const refusal: unknown = Reflect.get(value, 'refusal');
+  return (
+    textFields.every((field) => typeof Reflect.get(value, field) === 'string') &&
+    typeof Reflect.get(value, 'payload') === 'object' &&
+    typeof Reflect.get(value, 'isToggle') === 'boolean' &&
+    (refusal === null || typeof refusal === 'string')
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Command } from './command.ts';
-import type { CommandStore } from './command-store.ts';
+import type { Command, CommandStore } from './command.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './outbox.ts';
 
 type Words = { content: string };

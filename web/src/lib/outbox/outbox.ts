@@ -1,6 +1,5 @@
-import { createBackoff } from './backoff.ts';
-import type { Command, OutgoingCommand, OutgoingState } from './command.ts';
-import type { CommandStore } from './command-store.ts';
+import { createBackoff } from '../backoff.ts';
+import type { Command, CommandStore, OutgoingCommand, OutgoingState } from './command.ts';
 import { createOutgoingList } from './outgoing-list.ts';
 
 /** The result of one attempt. */

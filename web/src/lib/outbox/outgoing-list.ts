@@ -1,5 +1,4 @@
-import type { Command, OutgoingCommand, OutgoingState } from './command.ts';
-import type { CommandStore } from './command-store.ts';
+import type { Command, CommandStore, OutgoingCommand, OutgoingState } from './command.ts';
 
 /** The unconfirmed commands with their states, for the screens that show them. */
 export interface OutgoingList {

@@ -1,6 +1,6 @@
 import { formatReference } from '@publyka/contract/abnt';
 import { expect, test } from 'vitest';
-import { plainText, sortReferences, toRichText } from './rich-text.ts';
+import { plainText, sortReferences, toRichText } from './reference-text.tsx';
 
 const book = formatReference(
   {

@@ -3,8 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestEarlySession, sessionAddress, takeEarlySession } from '../api/early-session.ts';
 import { FakeStorage } from '../fake-storage.ts';
-import { readDestination } from '../navigation/destination.ts';
-import { deferSignOut } from './deferred-sign-out.ts';
+import { readDestination } from '../navigation/navigate-up.ts';
 import {
   changeSession,
   followSession,
@@ -14,7 +13,7 @@ import {
   requireMemberAt,
   requireVisitor,
 } from './session.ts';
-import { addSignOutHandler } from './sign-out-handlers.ts';
+import { addSignOutHandler, deferSignOut } from './sign-out-handlers.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onChange = vi.fn();

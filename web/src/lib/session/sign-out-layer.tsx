@@ -5,9 +5,8 @@ import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { hasCode, messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { deferSignOut } from './deferred-sign-out.ts';
 import { changeSession, getCachedMe } from './session.ts';
-import { clearPerson } from './sign-out-handlers.ts';
+import { clearPerson, deferSignOut } from './sign-out-handlers.ts';
 
 type SignOutLayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { hasCode, toastError } from '../api/api-error.ts';
-import { formatNumber } from '../format-number.ts';
+import { formatNumber } from '../format.ts';
 import { FormulaPreview } from '../formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../mentions/use-field-completion.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';

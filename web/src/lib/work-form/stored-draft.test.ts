@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft, parseStoredDraft, rebaseDraft } from './stored-draft.ts';
+import { parseDraft, parseStoredDraft, rebaseDraft } from './use-work-draft.ts';
 import { emptyDraft, toDraft } from './work-draft.ts';
 
 const draft = toDraft({ type: 'article-magazine', title: 'Letramento', author: [{ literal: 'IBGE' }], page: '5-17' });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { WorkTitle } from './work-title.tsx';
+import { WorkTitle } from './work-lines.tsx';
 import { identifierText, retractedText, sourceText, titleRuns } from './work-words.ts';
 
 export type WorkLook = 'boxed' | 'bars';

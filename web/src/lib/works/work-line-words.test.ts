@@ -1,6 +1,6 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { expect, test } from 'vitest';
-import { sourceLine, titleText } from './work-line-words.ts';
+import { sourceLine, titleText } from './work-words.ts';
 
 // What these words are made from.
 const card = { title: null, kind: null, container: null, publisher: null, year: null, state: 'found' } as WorkCard;

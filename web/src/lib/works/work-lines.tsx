@@ -1,6 +1,6 @@
-import type { WorkCard } from '@publyka/contract/routes/works';
-import type { ReactNode } from 'react';
-import { sourceLine } from './work-line-words.ts';
+import type { TitleRun, WorkCard } from '@publyka/contract/routes/works';
+import { Fragment, type ReactNode } from 'react';
+import { sourceLine } from './work-words.ts';
 
 type WorkLinesProps = {
   work: WorkCard;
@@ -24,4 +24,15 @@ export function WorkLines({ work, title, children }: WorkLinesProps) {
       {children}
     </div>
   );
+}
+
+/** A title with its species in italics and its formulas with indices. */
+export function WorkTitle({ runs }: { runs: readonly TitleRun[] }): ReactNode {
+  let place = 0;
+  return runs.map(({ text, style }) => {
+    const key = place;
+    place += text.length;
+    const Tag = style === 'italic' ? 'i' : (style ?? Fragment);
+    return <Tag key={key}>{text}</Tag>;
+  });
 }

@@ -1,7 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { invalidateWorks } from './invalidate-works.ts';
-import { invalidateWork, workQuery } from './work-query.ts';
+import { invalidateWork, invalidateWorks, workQuery } from './work-query.ts';
 
 const keys: QueryKey[] = [
   workQuery('a').queryKey,

@@ -36,3 +36,43 @@ export function dayText(day: string): string {
 export function retractedText({ on }: { on: string | null }): string {
   return on === null ? 'Retratada' : `Retratada em ${dayText(on)}`;
 }
+
+type WorkKind = NonNullable<WorkCard['kind']>;
+
+/** What a work is, before where it came out: 'Artigo · Revista Brasileira de Educação, 2004'. */
+export const kindLabels: Readonly<Record<WorkKind, string>> = {
+  article: 'Artigo',
+  newspaper: 'Jornal',
+  book: 'Livro',
+  chapter: 'Capítulo',
+  thesis: 'Tese ou dissertação',
+  paper: 'Trabalho em evento',
+  event: 'Evento',
+  law: 'Legislação',
+  case: 'Jurisprudência',
+  preprint: 'Preprint',
+  dataset: 'Dados',
+  website: 'Site',
+  media: 'Vídeo ou áudio',
+  post: 'Rede social',
+  periodical: 'Revista',
+};
+
+export const workKinds = Object.keys(kindLabels) as WorkKind[]; // Its keys are the kinds.
+
+// Beside work-words.ts, which is part of the first load: lists of works are not.
+
+/** 'Artigo · Revista Brasileira de Educação, 2004'; before its facts are there, what it is named by. */
+export function sourceLine({ kind, container, publisher, year, identifier, state }: WorkCard): string {
+  if (state === 'pending') return 'Buscando os dados';
+  if (state === 'not_found') return 'Sem dados: preencha à mão';
+  const place = [container ?? publisher, year].filter(Boolean).join(', ');
+  return (
+    [kind && kindLabels[kind], place].filter(Boolean).join(' · ') || (identifier ? identifierText(identifier) : '')
+  );
+}
+
+/** What a work is called in a list, its facts known or not. */
+export function titleText({ title, identifier }: WorkCard): string {
+  return title ?? (identifier ? identifierText(identifier) : 'Obra sem título');
+}

@@ -1,9 +1,8 @@
-import type { Csl } from '@publyka/contract/abnt/csl';
-import { textOf } from '@publyka/contract/abnt/csl';
+import { type Csl, textOf } from '@publyka/contract/abnt/csl';
 import { nameParts } from '@publyka/contract/abnt/names';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { foldText } from '@publyka/contract/text/highlight-matches';
-import type { ExportedRow } from '../export-store.ts';
+import type { ExportedRow } from '../transfer-store.ts';
 
 /** A work as a file has it: under a key of its own. */
 export interface Entry {

@@ -14,7 +14,6 @@ import { lockPair } from '../../visibility/blocks.ts';
 import { removeExportsOf } from '../exports.ts';
 import * as things from './things-store.ts';
 import * as traces from './traces-store.ts';
-import * as words from './words-store.ts';
 
 /** Things are taken in batches, each batch or thing in its own transaction. */
 const batchSize = 500;
@@ -26,7 +25,7 @@ const toldAtOnce = 50;
  * the person's own row goes last, so that whatever was cut short is taken up by the next round.
  */
 export async function purgePerson(platform: Platform, personId: string): Promise<void> {
-  await words.insertRemovedPerson(platform.db);
+  await things.insertRemovedPerson(platform.db);
   await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
   await releaseWords(platform.db, personId);
@@ -66,12 +65,12 @@ async function removeThings(platform: Platform, personId: string): Promise<void>
 }
 
 async function releaseWords(db: Sql, personId: string): Promise<void> {
-  await untilNone(() => words.releaseMessages(db, personId, batchSize));
-  await untilNone(() => words.releaseComments(db, personId, batchSize));
+  await untilNone(() => things.releaseMessages(db, personId, batchSize));
+  await untilNone(() => things.releaseComments(db, personId, batchSize));
 }
 
 async function removeTraces({ db, transaction }: Platform, personId: string): Promise<void> {
-  await untilNone(() => transaction(({ sql }) => words.removeReactions(sql, personId, batchSize)));
+  await untilNone(() => transaction(({ sql }) => things.removeReactions(sql, personId, batchSize)));
   await untilNone(() => transaction(({ sql }) => removeVotes(sql, personId, batchSize)));
   await untilNone(() => traces.removeLikes(db, personId, batchSize));
   await untilNone(() => traces.removeCommentLikes(db, personId, batchSize));

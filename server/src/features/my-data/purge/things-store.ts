@@ -1,5 +1,7 @@
 import type { Sql } from '../../../platform/db/client.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
+import { removedPerson, removedPersonId } from '../../visibility/departures.ts';
+import { forgetMentions } from '../../works/service.ts';
 
 async function ids(rows: PromiseLike<readonly { id: string }[]>): Promise<string[]> {
   return (await rows).map((row) => row.id);
@@ -73,4 +75,73 @@ export interface PersonNames {
 export async function selectNames(sql: Sql, personId: string): Promise<PersonNames | null> {
   const [row] = await sql<PersonNames[]>`select id, email, full_name, username from profiles where id = ${personId}`;
   return row ?? null;
+}
+
+/** What stands where somebody wrote whose account was deleted, under the name of nobody. */
+const removedMessage = 'Mensagem excluída com a conta de quem a escreveu.';
+
+const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
+
+/** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
+export async function insertRemovedPerson(sql: Sql): Promise<void> {
+  await sql`
+    insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
+    values (${removedPersonId}, 'usuario-removido', ${removedPerson.fullName}, ${removedPerson.username}, false, now())
+    on conflict do nothing`;
+}
+
+/** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
+export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
+  const released = await sql<{ id: string; communityId: string }[]>`
+    update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
+      attachments = null, works = null, poll = null, pinned_at = null,
+      forwarded_from_id = null, forwarded_from_community_id = null,
+      content = case when deleted_at is null then ${removedMessage} else '' end
+    where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
+    returning id, community_id`;
+  const ids = released.map(({ id }) => id);
+  await forgetMentions(sql, ids);
+  await sql`delete from message_mentions where message_id = any(${ids}::uuid[])`;
+  await sql`delete from poll_votes where message_id = any(${ids}::uuid[])`;
+  const communityIds = released.map((row) => row.communityId);
+  // Groups keep who wrote last (0012_communities.sql); locked in order, as by whoever writes.
+  await sql`
+    update communities set main_author_id = ${removedPersonId}
+    where id in (
+      select id from communities where id = any(${communityIds}::uuid[]) and main_author_id = ${personId}
+      order by id for no key update)`;
+  return released.length;
+}
+
+/** The same with comments on other people's posts; on the person's own they are gone with the post. */
+export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
+  const released = await sql<{ id: string }[]>`
+    update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null,
+      mentions_people = false, reply_to_id = null, quoted_from = null, quoted_length = null, quoted_version = null
+    where id in (select id from comments where user_id = ${personId} order by created_at limit ${limit}) returning id`;
+  const ids = released.map(({ id }) => id);
+  await sql`delete from text_mentions where comment_id = any(${ids}::uuid[])`;
+  await sql`delete from text_versions where comment_id = any(${ids}::uuid[])`;
+  await forgetMentions(sql, ids);
+  return released.length;
+}
+
+/** Takes back some of the person's reactions; the messages' kept tallies are counted anew. */
+export async function removeReactions(sql: Sql, personId: string, limit: number): Promise<number> {
+  const rows = await sql<{ messageId: string }[]>`
+    select distinct message_id from message_reactions where user_id = ${personId} order by message_id limit ${limit}`;
+  const ids = rows.map((row) => row.messageId);
+  if (ids.length === 0) return 0;
+  await sql`select from messages where id = any(${ids}::uuid[]) order by id for no key update`;
+  await sql`delete from message_reactions where user_id = ${personId} and message_id = any(${ids}::uuid[])`;
+  await sql`
+    update messages set reactions = (
+      select json_agg(json_build_object('reaction', given.reaction, 'count', given.count) order by shown.place)
+      from json_array_elements(messages.reactions) with ordinality as shown (tally, place)
+      join (
+        select reaction, count(*) as count from message_reactions
+        where message_reactions.message_id = messages.id group by reaction
+      ) as given on given.reaction = shown.tally ->> 'reaction')
+    where id = any(${ids}::uuid[]) and deleted_at is null`;
+  return ids.length;
 }

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { splitName, toDateParts } from './read-json.ts';
-import type { SourceFacts } from './source.ts';
+import { type SourceFacts, splitName, toDateParts } from './read-json.ts';
 
 /** The texts of the first entry of a feed, by the path of their elements below it. */
 type Entry = ReadonlyMap<string, string[]>;

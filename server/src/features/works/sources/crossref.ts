@@ -1,8 +1,7 @@
 import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { firstText, listOf, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
-import type { SourceFacts } from './source.ts';
+import { firstText, listOf, type SourceFacts, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 
 /** Crossref's words for the kinds of CSL. */
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { listOf, splitName, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
-import type { SourceFacts } from './source.ts';
+import { listOf, type SourceFacts, splitName, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 
 /** DataCite's general types in CSL's words. */
 const types: Readonly<Record<string, string>> = {

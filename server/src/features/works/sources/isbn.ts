@@ -2,8 +2,7 @@ import type { WorkSource } from '@publyka/contract/routes/works';
 import { findWorkIds } from '@publyka/contract/work-ids';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { listOf, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
-import type { SourceFacts } from './source.ts';
+import { listOf, type SourceFacts, splitName, toDateParts, toUrl, valuesOf, withoutGaps } from './read-json.ts';
 
 type Values = ReturnType<typeof valuesOf>;
 

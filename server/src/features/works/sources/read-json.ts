@@ -1,5 +1,7 @@
 import type { CslName } from '@publyka/contract/abnt/csl';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
+import type { TitleRun, WorkNotice, WorkSource } from '@publyka/contract/routes/works';
+import type { Identifier } from '../identifiers.ts';
 import { cleanText } from './clean-text.ts';
 
 // Answers are strangers' words: what is not of the expected type is not there.
@@ -72,3 +74,18 @@ export function withoutGaps<T extends object>(fields: T): T {
     Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   ) as T; // The same fields, but for those that may be absent.
 }
+
+/** What a source knows of a work, cleaned: whatever it answered, this is text of bounded length. */
+export interface SourceFacts {
+  source: WorkSource;
+  csl: WorkCsl;
+  titleRuns: TitleRun[] | null;
+  /** Those that it goes by there. */
+  identifiers: Identifier[];
+  openAccessUrl: string | null;
+  url: string | null;
+  notices: WorkNotice[];
+}
+
+/** Reads a service's answer; null when it is about nothing, or about something else than what was asked for. */
+export type ReadSource = (answer: unknown, asked: Identifier) => SourceFacts | null;

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PasswordStep } from '../password-step.tsx';
+import { PasswordStep } from '../proof-steps.tsx';
 
 type LinkSheetProps = { provider: IdentityProviderName | null; hasPassword: boolean; onClose: () => void };
 

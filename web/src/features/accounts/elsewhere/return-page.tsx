@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../../ui/headings.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AuthFrame } from '../auth-page.tsx';
-import { RecoveryScreen } from '../recovery-screen.tsx';
+import { RecoveryScreen } from '../recovery.tsx';
 import { SecondStepForm } from '../second-step-form.tsx';
 import { useEnter } from '../use-enter.ts';
 import { UnknownIdentity } from './unknown-identity.tsx';

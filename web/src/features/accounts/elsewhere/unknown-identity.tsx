@@ -9,11 +9,9 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { forgetInviter, keepInviter } from '../invitation.ts';
-import { lazyResolver } from '../lazy-resolver.ts';
-import { RecoveryScreen } from '../recovery-screen.tsx';
+import { RecoveryScreen } from '../recovery.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { useEnter } from '../use-enter.ts';
+import { forgetInviter, keepInviter, lazyResolver, useEnter } from '../use-enter.ts';
 import { providersQuery } from './data.ts';
 
 type UnknownIdentityProps = {

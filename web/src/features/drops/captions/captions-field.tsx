@@ -3,7 +3,7 @@ import { readCaptions } from '@publyka/contract/text/captions';
 import { IconBadgeCc, IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { dropDescriptionMaxLength, dropTitleMaxLength } from '@publyka/contract/
 import { readDropWords } from '@publyka/contract/text/drop-title';
 import { dropTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format-number.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
@@ -11,8 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useUploads, useVideoUpload } from '../../uploads/use-uploads.ts';
 import { OptionalCaptions } from '../captions/captions-field.tsx';
 import { CoverPicker, useCover } from './cover-picker.tsx';
-import { useDropDraft } from './drop-draft.ts';
-import { useSubmitDrop } from './use-submit-drop.ts';
+import { useDropDraft, useSubmitDrop } from './use-submit-drop.ts';
 import { UploadLine, useVideoFile, VideoPicker, VideoTile } from './video-tile.tsx';
 
 type CreateDropDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

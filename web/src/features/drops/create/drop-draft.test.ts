@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft } from './drop-draft.ts';
+import { parseDraft } from './use-submit-drop.ts';
 
 test('a stored draft is restored; parts that are missing or of another type are blank', () => {
   const draft = { id: '01980000-0000-7000-8000-000000000000', description: 'Raiz', captions: 'WEBVTT', coverFrame: 2 };

@@ -3,7 +3,7 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { formatCompact, formatCount } from '../../../lib/format-number.ts';
+import { formatCompact, formatCount } from '../../../lib/format.ts';
 import { dropAddress } from '../../../lib/navigation/addresses.ts';
 import { copy, copyFailedText, share } from '../../../lib/share.ts';
 import { Icon } from '../../../ui/icon.tsx';

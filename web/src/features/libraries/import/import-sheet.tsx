@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
@@ -17,8 +17,7 @@ import { libraryKey } from '../data.ts';
 import { worksText } from '../library-labels.ts';
 import { TagsField } from '../tags-field.tsx';
 import { ImportCounts } from './import-counts.tsx';
-import { sendImport, withTag } from './send-import.ts';
-import { type CheckedFile, useCheckedFile } from './use-checked-file.ts';
+import { type CheckedFile, sendImport, useCheckedFile, withTag } from './use-checked-file.ts';
 
 type ImportSheetProps = { library: Library; open: boolean; onOpenChange: (open: boolean) => void };
 

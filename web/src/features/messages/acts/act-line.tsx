@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLazyCode } from '../../../lib/use-lazy-code.ts';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
 import type { ActRow } from '../conversation-rows.ts';
 import { DayLine } from '../message-row.tsx';
 

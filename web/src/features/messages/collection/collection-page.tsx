@@ -6,7 +6,7 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';

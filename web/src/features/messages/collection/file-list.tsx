@@ -2,7 +2,7 @@ import { type Attachment, attachmentDownloadUrl, attachmentMediaUrl } from '@pub
 import type { Message } from '@publyka/contract/routes/messages';
 import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import { IconDownload } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { WorkCard } from '../../../lib/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutwardLink } from '../../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowUp, IconMicrophone, IconPlayerPause, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

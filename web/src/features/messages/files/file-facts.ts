@@ -1,5 +1,5 @@
 import { MEBIBYTE } from '@publyka/contract/limits';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { pausedText, type StoredFile, type Upload, type UploadState } from '../../uploads/upload.ts';
 
 /** 'pdf'; empty without one. */

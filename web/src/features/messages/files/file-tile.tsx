@@ -1,6 +1,6 @@
 import { IconFile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLazyCode } from '../../../lib/use-lazy-code.ts';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { extensionOf } from './file-facts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLazyCode } from '../../../lib/use-lazy-code.ts';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
 
 type Code = typeof import('./poll-card.tsx');
 

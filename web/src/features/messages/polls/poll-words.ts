@@ -1,5 +1,5 @@
 import type { Poll } from '@publyka/contract/routes/polls';
-import { formatNumber } from '../../../lib/format-number.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { formatDate } from '../../../ui/format-time.ts';
 
 /** 'Sua enquete · uma resposta' */

@@ -9,7 +9,7 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useLazyCode } from '../../../lib/use-lazy-code.ts';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
 import type { MessageListHandle } from '../message-list.tsx';
 
 type Swipes = { messages: readonly Message[]; onSwipe: (message: Message) => void };

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
-import type { ConversationSearch } from '../../../lib/navigation/search-params.ts';
+import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';

@@ -7,7 +7,7 @@ import {
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
-import type { ConversationSearch } from '../../../lib/navigation/search-params.ts';
+import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
 
 const kindNames: Record<MessageKind, string> = {
   text: 'Texto',

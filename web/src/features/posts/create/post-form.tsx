@@ -4,7 +4,7 @@ import { readLink } from '@publyka/contract/text/links';
 import { useRef } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { countCharacters } from '../../../lib/cut-text.ts';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { FormulaPreview } from '../../../lib/formulas/formula-preview.tsx';
 import { AnywayNote, MarkedField } from '../../../lib/formulas/marked-field.tsx';
 import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';

@@ -14,8 +14,13 @@ import { useOutgoing } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProblemToast } from '../../../ui/use-problem-toast.ts';
 import type { StoredFile, Upload } from '../../uploads/upload.ts';
-import { useSubmitWhenReady } from '../../uploads/use-submit-when-ready.ts';
-import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
+import {
+  type Uploads,
+  useSubmitWhenReady,
+  useUploads,
+  useVideoUpload,
+  type VideoUploads,
+} from '../../uploads/use-uploads.ts';
 import { createPostCommand, publishFailureText } from '../data.ts';
 import { postQueueKey } from '../outgoing-posts.tsx';
 import type { Draft, PostKind } from './draft.ts';

@@ -1,7 +1,7 @@
 import { MEBIBYTE, postVideoMaxBytes, postVideoSeconds } from '@publyka/contract/limits';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconVideo, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -7,8 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Crop, cutPhoto, drawCrop, turnRight, uncropped, zoomMax, zoomTo } from './crop.ts';
-import { useCropGestures } from './use-crop-gestures.ts';
+import { type Crop, cutPhoto, drawCrop, turnRight, uncropped, useCropGestures, zoomMax, zoomTo } from './crop.ts';
 
 type CropSheetProps = {
   open: boolean;

@@ -1,13 +1,9 @@
 import type { ExportKind } from '../kind.ts';
-import { accountKinds } from './account.ts';
-import { clubKinds } from './club.ts';
-import { dropKinds } from './drops.ts';
+import { accountKinds, clubKinds } from './account.ts';
 import { groupKinds } from './groups.ts';
-import { peopleKinds } from './people.ts';
-import { personKinds } from './person.ts';
-import { postKinds } from './posts.ts';
-import { reviewKinds } from './reviews.ts';
-import { workKinds } from './works.ts';
+import { peopleKinds, personKinds } from './people.ts';
+import { dropKinds, postKinds } from './posts.ts';
+import { reviewKinds, workKinds } from './works.ts';
 
 /** Everything that a copy holds, in the order of its contents. A new table's kind goes beside those it belongs to. */
 export const exportKinds: readonly ExportKind[] = [

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
+import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
+import { idSchema } from '@publyka/contract/page';
+import type { RouteDefinition } from '@publyka/contract/route';
+import { z } from 'zod';
+import type { Sql } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import { describeFile } from '../../platform/http/openapi.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { parseInput } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireLibrary } from './access.ts';
+import { requireAddressed } from './addresses.ts';
+import { toBibtex } from './formats/bibtex.ts';
+import { createKeys, cslOf, type Entry } from './formats/entry.ts';
+import { type Reference, sortReferences, toPlainText, toReference, toRichText } from './formats/references.ts';
+import { toRis } from './formats/ris.ts';
+import { type ExportedRow, type ExportQuery, selectExported } from './transfer-store.ts';
+
+/** Works read, and written, at a time. */
+const batchSize = 500;
+
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+const contentTypes: Readonly<Record<LibraryFormat, string>> = {
+  bib: 'application/x-bibtex; charset=utf-8',
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  rtf: 'application/rtf',
+};
+
+/** A library as a file, piece by piece: never more than a batch of works is in memory, but for sorted references. */
+export async function* writeLibrary(sql: Sql, query: ExportQuery, format: LibraryFormat): AsyncGenerator<string> {
+  const keyed = createKeys();
+  if (format === 'txt' || format === 'rtf') {
+    const references = await readReferences(sql, query);
+    yield format === 'txt' ? toPlainText(references) : toRichText(references);
+    return;
+  }
+  let count = 0;
+  if (format === 'json') yield '[';
+  for await (const rows of readBatches(sql, query)) {
+    const entries = rows.map((row): Entry => {
+      const csl = cslOf(row);
+      return { key: keyed(csl), csl, tags: row.tags };
+    });
+    if (format === 'json') yield entries.map((entry) => `${count++ === 0 ? '' : ',\n'}${toJson(entry)}`).join('');
+    else yield entries.map(format === 'bib' ? toBibtex : toRis).join('');
+  }
+  if (format === 'json') yield ']\n';
+}
+
+function toJson({ key, csl, tags }: Entry): string {
+  return JSON.stringify({ id: key, ...csl, ...(tags.length > 0 && { keyword: tags.join(', ') }) });
+}
+
+async function readReferences(sql: Sql, query: ExportQuery): Promise<Reference[]> {
+  const references: Reference[] = [];
+  for await (const rows of readBatches(sql, query)) {
+    references.push(...rows.filter(({ csl }) => csl !== null).map((row) => toReference(cslOf(row))));
+  }
+  return sortReferences(references);
+}
+
+async function* readBatches(sql: Sql, query: ExportQuery): AsyncGenerator<ExportedRow[]> {
+  let after: string | undefined = beforeAllIds;
+  while (after) {
+    const rows: ExportedRow[] = await selectExported(sql, query, after, batchSize);
+    if (rows.length > 0) yield rows;
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.workId;
+  }
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** A file reads a whole library. Programs that follow one ask every few minutes. */
+const fileLimit: RateLimit = { name: 'library-files', times: 120, seconds: 3600, counted: 'together' };
+
+const querySchema = z.strictObject({
+  works: z
+    .tuple([z.string()])
+    .transform(([ids]) => ids.split(','))
+    .pipe(z.array(idSchema).max(librarySelectionMax))
+    .optional(),
+  tag: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(1).optional(),
+});
+
+const errors = ['not_found'] as const;
+
+const exported: RouteDefinition = {
+  method: 'get',
+  path: '/api/libraries/{libraryId}/export.{format}',
+  tag: 'libraries',
+  summary: 'The library as a file, whole, by a tag, or of up to 200 works: their ids, separated by commas',
+  access: 'member',
+  params: z.object({ libraryId: idSchema, format: z.enum(libraryFormats) }),
+  query: z.object({ works: z.string().optional(), tag: z.string().max(libraryTagMaxLength).optional() }),
+  errors,
+};
+
+const followed: RouteDefinition = {
+  method: 'get',
+  path: '/api/library-exports/{token}/export.bib',
+  tag: 'libraries',
+  summary: 'The library of an address as BibTeX, for programs that follow it; a revoked address is `not_found`',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  errors,
+};
+
+/** Files of libraries: to whoever is signed in and may see them, and to whoever has an address of one. */
+export function serveExports(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+  describeFile(app, exported, { operationId: 'exportLibrary', types: Object.values(contentTypes) });
+  describeFile(app, followed, { operationId: 'followLibrary', types: [contentTypes.bib] });
+  for (const format of libraryFormats) {
+    app.get(`/api/libraries/:libraryId{${uuid}}/export.${format}`, async (context) => {
+      const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
+      if (!viewer) throw new AppError('not_authenticated');
+      const { id } = await requireLibrary(platform.db, viewer, context.req.param('libraryId'));
+      const query = { libraryId: id, ...readQuery(context) };
+      await platform.limits.take([{ limit: fileLimit, subject: viewer.id }]);
+      return answer(context, platform, query, format);
+    });
+  }
+  app.get('/api/library-exports/:token{[A-Za-z0-9_-]{43}}/export.bib', async (context) => {
+    const { libraryId, personId } = await requireAddressed(platform, context.req.param('token'));
+    await platform.limits.take([{ limit: fileLimit, subject: personId }]);
+    return answer(context, platform, { libraryId, works: null, tag: null }, 'bib');
+  });
+}
+
+function readQuery(context: HttpContext): Omit<ExportQuery, 'libraryId'> {
+  const { works, tag } = parseInput(querySchema, context.req.queries()) as z.output<typeof querySchema>;
+  return { works: works ?? null, tag: tag?.[0] ?? null };
+}
+
+function answer(context: HttpContext, platform: Platform, query: ExportQuery, format: LibraryFormat): Response {
+  const headers = {
+    'content-type': contentTypes[format],
+    'content-disposition': `attachment; filename="biblioteca.${format}"`,
+    'cache-control': 'private, no-cache',
+  };
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  const text = Readable.from(writeLibrary(platform.db, query, format), { objectMode: false });
+  // Node's and the DOM's declarations of the same object.
+  return context.body(Readable.toWeb(text) as ReadableStream, 200, headers);
+}

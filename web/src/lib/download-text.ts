@@ -1,8 +1,0 @@
-/** Gives a text to the browser as a file to keep. */
-export function downloadText(text: string, { name, type }: { name: string; type: string }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
