@@ -206,6 +206,8 @@ export const foundMessagesMax = 10;
 /** Of each section beside the specified ones. */
 export const foundOthersMax = 5;
 export const foundPostsPageSize = 20;
+/** RePublykas that are shown as open to somebody. */
+export const openCommunitiesMax = 20;
 /** Searches that one person follows. */
 export const followedSearchesMax = 20;
 

@@ -12,6 +12,7 @@ import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
 import { registerDirects } from './features/directs/routes.ts';
+import { registerDiscovery } from './features/discovery/routes.ts';
 import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
@@ -116,6 +117,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerCollaborations(router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);
+  registerDiscovery(router, platform);
   registerDirects(router, platform);
   registerRooms(router, platform);
   registerMessages(app, router, platform);

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'collaboration',
   'review',
   'search',
+  'newcomer',
   'other',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -158,7 +158,17 @@ export const searchTexts = {
   idle: 'Digite para buscar',
   busy: 'Buscando...',
   nothing: 'Nenhum resultado encontrado',
-  sections: { messages: 'Mensagens', works: 'Obras', people: 'Pessoas', groups: 'Grupos' },
+  sections: {
+    messages: 'Mensagens',
+    people: 'Pessoas',
+    groups: 'Grupos',
+    posts: 'Publicações',
+    drops: 'Drops',
+    works: 'Obras',
+    files: 'Arquivos',
+    rooms: 'Threads',
+    open: communityNamePlural,
+  },
 } as const;
 
 /** Onboarding and invitations. */
@@ -198,6 +208,7 @@ export const notificationKindTexts = {
   work: 'Obras que você salvou',
   collaboration: 'Colaborações',
   search: 'Buscas que você acompanha',
+  newcomer: 'Quem chega',
   review: 'Avaliações',
   coupon: 'Cupons',
   other: 'Missões e novidades',

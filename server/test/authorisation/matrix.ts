@@ -114,6 +114,7 @@ GET /api/club/coupons                                                           
 PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401
 GET /api/search                                                                  401       200       200       200       200       200       401       401       401
 GET /api/search/posts                                                            401       200       200       200       200       200       401       401       401
+GET /api/open-communities                                                        401       200       200       200       200       200       401       401       401
 GET /api/followed-searches                                                       401       200       200       200       200       200       401       401       401
 POST /api/followed-searches                                                      401       200       200       200       200       200       401       401       401
 DELETE /api/followed-searches/{searchId}                                         401       204       204       204       204       204       401       401       401
@@ -256,6 +257,8 @@ PATCH /api/communities/{communityId}/listing                                    
 PUT /api/communities/{communityId}/mute                                          401       200       200       404       404       200       401       401       401
 DELETE /api/communities/{communityId}/mute                                       401       204       204       404       404       204       401       401       401
 GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/welcoming                                     401       200       200       404       404       200       401       401       401
+PUT /api/communities/{communityId}/welcoming                                     401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/running                                           401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/participants/{personId}/role                      401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/participants/{personId}/removal                   401       204       404       404       404       404       401       401       401

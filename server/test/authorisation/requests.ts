@@ -83,6 +83,7 @@ export const requests: Record<string, Fill> = {
   'PUT /api/profile/avatar': async ({ thing }) => ({ json: { fileId: await thing('fileId') } }),
   'GET /api/people': () => ({ query: { q: 'pessoa' } }),
   'GET /api/communities/{communityId}/messages/search': () => ({ query: { q: 'oi' } }),
+  'PUT /api/communities/{communityId}/welcoming': () => ({ json: { isWelcoming: true } }),
   'GET /api/search': () => ({ query: { q: 'oi' } }),
   'GET /api/search/posts': () => ({ query: { q: 'oi' } }),
   'POST /api/followed-searches': () => ({ json: { id: id(), q: 'mangue' } }),

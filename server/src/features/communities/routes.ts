@@ -24,6 +24,7 @@ import {
 import { changeListingRoute, muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
 import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
 import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
+import { getWelcomingRoute, setWelcomingRoute } from '@publyka/contract/routes/welcoming';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,6 +40,7 @@ import * as requests from './requests.ts';
 import { giveRole, handOver, listRunning } from './roles.ts';
 import * as service from './service.ts';
 import { replaceAbsentOwners } from './succession.ts';
+import { getWelcoming, setWelcoming } from './welcoming.ts';
 
 /** Each is found and suggested by others. */
 const createLimit: RateLimit = { name: 'communities', times: 20, seconds: 3600, counted: 'together' };
@@ -155,5 +157,9 @@ function registerJoining(router: Router, platform: Platform): void {
     reopenCommunityRoute,
     ({ viewer, params }) => setArchived(platform, viewer, params.communityId, false),
     { limit: editLimit },
+  );
+  router.handle(getWelcomingRoute, ({ viewer, params }) => getWelcoming(platform, viewer, params.communityId));
+  router.handle(setWelcomingRoute, ({ viewer, params, body }) =>
+    setWelcoming(platform, viewer, params.communityId, body.isWelcoming),
   );
 }

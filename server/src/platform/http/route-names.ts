@@ -33,6 +33,7 @@ import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
 import * as onboarding from '@publyka/contract/routes/onboarding';
+import * as openCommunities from '@publyka/contract/routes/open-communities';
 import * as passkeys from '@publyka/contract/routes/passkeys';
 import * as pins from '@publyka/contract/routes/pins';
 import * as polls from '@publyka/contract/routes/polls';
@@ -54,6 +55,7 @@ import * as twoFactor from '@publyka/contract/routes/two-factor';
 import * as unread from '@publyka/contract/routes/unread';
 import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
 import * as versions from '@publyka/contract/routes/versions';
+import * as welcoming from '@publyka/contract/routes/welcoming';
 import * as workChanges from '@publyka/contract/routes/work-changes';
 import * as works from '@publyka/contract/routes/works';
 
@@ -98,6 +100,7 @@ const modules = [
   profileRoutes,
   pushes,
   ratings,
+  openCommunities,
   pins,
   polls,
   readers,
@@ -114,6 +117,7 @@ const modules = [
   unread,
   uploadRoutes,
   versions,
+  welcoming,
   workChanges,
   works,
 ];

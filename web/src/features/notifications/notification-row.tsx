@@ -10,6 +10,7 @@ import {
   IconMessage2,
   IconSearch,
   IconTicket,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -88,6 +89,7 @@ const icons: Record<NotificationType, Icon> = {
   collaboration: IconUsers,
   review: IconClipboardText,
   search: IconSearch,
+  newcomer: IconUserPlus,
   other: IconBell,
 };
 

@@ -1,4 +1,4 @@
-import { communityNamePlural } from '@publyka/contract/brand';
+import { communityName, communityNamePlural } from '@publyka/contract/brand';
 import type { NotificationPreferences, NotificationType } from '@publyka/contract/routes/notifications';
 import {
   getNotificationPreferencesRoute,
@@ -30,6 +30,10 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'collaboration', hint: 'Quando alguém diz que trabalhou com você, ou confirma' },
   { type: 'review', hint: 'Pedidas, recebidas, respondidas e as que ajudaram' },
   { type: 'search', hint: 'Publicações e Drops novos, uma vez por dia' },
+  {
+    type: 'newcomer',
+    hint: `Quando alguém que acaba de chegar escreve numa ${communityName} que você administra ou recebe`,
+  },
   { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
 ];
 

@@ -74,6 +74,7 @@ const kinds: { kind: PushKind; label: string }[] = [
       'collaboration',
       'review',
       'search',
+      'newcomer',
       'other',
     ] as const
   ).map((kind) => ({
