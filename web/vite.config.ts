@@ -5,12 +5,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { contractRoutes } from './contract-routes.ts';
-import { earlyScript } from './early-script.ts';
 import { emojiData } from './emoji-data.ts';
-import { katexStyles } from './katex-styles.ts';
-import { precompress } from './precompress.ts';
-import { preloadFonts } from './preload-fonts.ts';
 import { routeFiles } from './route-files.ts';
+import { earlyScript, katexStyles, precompress, preloadFonts } from './vite-plugins.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 

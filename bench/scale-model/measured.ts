@@ -1,5 +1,3 @@
-import { numberIn, type ResultRow, readSection } from './results-tables.ts';
-
 /** Processor time of one request, in microseconds. */
 export interface RequestCost {
   node: number;
@@ -25,6 +23,7 @@ const reads = {
   notifications: 'notifications',
   badges: 'badges',
 } as const;
+
 const others = {
   'first ranked page': 'first page of Relevantes',
   'messages page': 'messages page',
@@ -37,9 +36,11 @@ const others = {
 } as const;
 
 export type RequestKind = keyof typeof reads | keyof typeof others;
+
 export type CommandKind = 'message' | 'read mark' | 'like' | 'comment' | 'post';
 
 const readingSection = 'Reading: feed, comments, notifications, badges';
+
 const footprintSection = 'What rows and requests weigh';
 
 /** Takes bench/results.md apart. Throws when a figure is missing. */
@@ -105,4 +106,37 @@ export function readPoints(results: string): MeasuredPoint[] {
       openRate: rate === undefined ? null : Number(rate),
     };
   });
+}
+
+/** A row of a table in bench/results.md, by the names of its columns; what it is about stands under `name`. */
+type ResultRow = Record<string, string>;
+
+/** The rows of all tables in one section of bench/results.md. Throws when the section is not there. */
+function readSection(results: string, title: string): ResultRow[] {
+  const section = results.split(/^## /m).find((part) => part.startsWith(`${title}\n`));
+  if (section === undefined) throw new Error(`bench/results.md has no section "${title}": run its measurement first`);
+  return section.split('\n\n').flatMap(readTable);
+}
+
+function readTable(block: string): ResultRow[] {
+  const [head, rule, ...rows] = block.split('\n').filter((line) => line.startsWith('|'));
+  if (!head || !/^\|\s*---/.test(rule ?? '')) return [];
+  const names = ['name', ...cellsOf(head).slice(1)];
+  return rows.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])));
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/^\|/, '')
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+/** The number in a column; throws when there is none. */
+function numberIn(row: ResultRow, column: string): number {
+  const value = Number(row[column]);
+  if (row[column] === undefined || row[column] === '' || Number.isNaN(value))
+    throw new Error(`No number in column "${column}" of ${JSON.stringify(row)}`);
+  return value;
 }

@@ -16,7 +16,8 @@ export const usernameMaxLength = 30;
 export const passwordResetMinutes = 30;
 /** Nobody is kept from anything meanwhile, so that the mail may be read tomorrow. */
 export const emailConfirmationHours = 72;
-export const passwordResetCodeLength = 6;
+/** Digits of every code that we mail. */
+export const mailedCodeLength = 6;
 export const passwordResetAttempts = 5;
 /** Backup codes for the second step, each good for one sign-in. */
 export const backupCodesCount = 10;

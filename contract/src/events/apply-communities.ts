@@ -3,7 +3,6 @@ import { attachmentsLabel } from '../routes/attachments.ts';
 import type { Community, ConversationKind, LastMessage, Participant } from '../routes/communities.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
 import { previewOf } from '../text/message-preview.ts';
-import { changeRole, withOwner, withRole } from './apply-roles.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
 // Free of zod, so that the web's first load may use it. Unread counts are not kept here but by apply-unread.ts.
@@ -211,4 +210,22 @@ function insertParticipant(pages: Pages<Participant>, added: Participant): Pages
 function compareParticipants(one: Participant, other: Participant): number {
   if (one.joinedAt !== other.joinedAt) return one.joinedAt < other.joinedAt ? -1 : 1;
   return one.person.id < other.person.id ? -1 : 1;
+}
+
+// Free of zod, so that the web's first load may use it.
+
+type RoleChange = EventPayloads['member.role_changed'];
+
+function withRole(community: Community, change: RoleChange, viewerId: string): Community {
+  if (change.communityId !== community.id || change.personId !== viewerId) return community;
+  return { ...community, viewer: { ...community.viewer, isAdmin: change.isAdmin } };
+}
+
+function changeRole(pages: Pages<Participant>, { personId, isAdmin }: RoleChange): Pages<Participant> {
+  return changeItems(pages, (one) => (one.person.id === personId ? { ...one, isAdmin } : one));
+}
+
+function withOwner(participant: Participant, ownerId: string | null): Participant {
+  const isOwner = participant.person.id === ownerId;
+  return participant.isOwner === isOwner ? participant : { ...participant, isOwner };
 }

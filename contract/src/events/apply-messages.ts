@@ -1,8 +1,9 @@
 import { canChangeMessage } from '../permissions.ts';
+import type { Act } from '../routes/acts.ts';
 import type { Mention } from '../routes/mentions.ts';
 import type { Message, MessagePage, Reaction, ReactionCount } from '../routes/messages.ts';
-import { insertAct, nameSubject } from './apply-acts.ts';
-import { withReplyAfter } from './apply-replies.ts';
+import type { Reply } from '../routes/replies.ts';
+import { previewOf } from '../text/message-preview.ts';
 import { withWorks } from './apply-works.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 import { type MessagePages, placeOf } from './message-pages.ts';
@@ -150,4 +151,57 @@ function insertMessage(pages: MessagePages, message: Message): MessagePages {
   if (!page) return pages;
   const items = [...page.items, message].sort((a, b) => a.seq - b.seq);
   return pages.with(index, { ...page, items });
+}
+
+// Free of zod, so that the web's first load may use it.
+
+/** A message after something happened to the one that it answers; the very same object when nothing changes. */
+function withReplyAfter<T extends Pick<Message, 'id' | 'reply'>>(message: T, event: LiveEvent): T {
+  const { reply } = message;
+  if (!reply) return message;
+  switch (event.type) {
+    case 'message.quoted':
+      return event.data.messageId === message.id ? withReply(message, event.data.reply) : message;
+    case 'message.edited':
+      // A quote that is not shown is not theirs to see.
+      return event.data.messageId === reply.messageId && reply.quote
+        ? withReply(message, { ...reply, quote: { ...reply.quote, content: previewOf(event.data.content) } })
+        : message;
+    case 'message.deleted':
+      return event.data.messageId === reply.messageId ? withReply(message, { ...reply, quote: null }) : message;
+    default:
+      return message;
+  }
+}
+
+function withReply<T extends Pick<Message, 'reply'>>(message: T, reply: Reply): T {
+  const [before, after] = [message.reply?.quote, reply.quote];
+  const isSame = before?.content === after?.content && before?.author.id === after?.author.id;
+  return isSame ? message : { ...message, reply };
+}
+
+// Free of zod, so that the web's first load may use it.
+
+function compareActs(one: Act, other: Act): number {
+  if (one.seq !== other.seq) return one.seq - other.seq;
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** Puts a line where its page has it; what lies beyond the pages fetched so far comes with its own page. */
+function insertAct(pages: MessagePages, act: Act): MessagePages {
+  if (pages.some(({ acts }) => acts?.some(({ id }) => id === act.id))) return pages;
+  const index = placeOf(pages, act.seq);
+  const page = pages[index];
+  return page ? pages.with(index, { ...page, acts: [...(page.acts ?? []), act].sort(compareActs) }) : pages;
+}
+
+function nameSubject(pages: MessagePages, { actId, subject }: EventPayloads['act.named']): MessagePages {
+  const index = pages.findIndex(({ acts }) => acts?.some(({ id }) => id === actId));
+  const page = pages[index];
+  if (!page) return pages;
+  return pages.with(index, {
+    ...page,
+    acts: page.acts?.map((act) => (act.id === actId ? { ...act, subject } : act)),
+  });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordResetCodeLength } from '../limits.ts';
+import { emailMaxLength, mailedCodeLength, passwordMaxLength, passwordMinLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { characters, fullNameSchema } from '../text/full-name.ts';
+import { characters, fullNameSchema } from '../text/name.ts';
 import { personSchema } from './profiles.ts';
 
 export const emailSchema = z
@@ -46,7 +46,7 @@ export const mailedTokenSchema = z.string().min(1).max(200);
 export const codeSchema = z
   .string('O código tem seis números')
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${passwordResetCodeLength}}$`), 'O código tem seis números'));
+  .pipe(z.string().regex(new RegExp(`^\\d{${mailedCodeLength}}$`), 'O código tem seis números'));
 
 const resetProofSchema = z.union([
   z.strictObject({ token: mailedTokenSchema }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orcidWorksMax } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { fullNameSchema } from '../text/full-name.ts';
+import { fullNameSchema } from '../text/name.ts';
 import { cleanOrcid, isOrcid } from '../text/orcid.ts';
 import { emailSchema, givenPasswordSchema, meSchema, signInResultSchema } from './accounts.ts';
 import { orcidSchema } from './profiles.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bioMaxLength, institutionMaxLength, titleMaxLength, usernameMaxLength, usernameMinLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
-import { characters, fullNameSchema } from '../text/full-name.ts';
-import { nameSchema } from '../text/name.ts';
+import { characters, fullNameSchema, nameSchema } from '../text/name.ts';
 import { isReservedUsername } from '../text/reserved-username.ts';
 import { cleanUsername } from '../text/username.ts';
 import { imageSchema } from './upload-routes.ts';

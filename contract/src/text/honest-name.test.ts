@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { passkeyNameSchema } from '../routes/passkeys.ts';
-import { fullNameSchema } from './full-name.ts';
 import { cleanName, lookalikeMessage, refuseName, stackedMarksMessage } from './honest-name.ts';
-import { nameSchema } from './name.ts';
+import { fullNameSchema, nameSchema } from './name.ts';
 
 const name = nameSchema(20, { missing: 'Falta o nome', tooLong: 'Longo demais' });
 

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { product } from '@publyka/contract/brand';
-import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
+import { passwordResetMinutes } from '@publyka/contract/limits';
 import {
   type checkResetCodeSchema,
   type requestResetSchema,
@@ -16,7 +16,7 @@ import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
-import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
+import { createMailedCode, greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearFailedSignIns, findRecipient } from '../accounts/service.ts';
 import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, spareReset } from './limits.ts';
@@ -194,8 +194,7 @@ export interface ResetProof {
 }
 
 export function makeResetProof(): ResetProof {
-  const code = randomInt(10 ** passwordResetCodeLength);
-  return { token: randomBytes(32).toString('base64url'), code: String(code).padStart(passwordResetCodeLength, '0') };
+  return { token: randomBytes(32).toString('base64url'), code: createMailedCode() };
 }
 
 function hashResetToken(secret: string, token: string): Buffer {

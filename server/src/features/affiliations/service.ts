@@ -1,11 +1,12 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { affiliationCodeMinutes, affiliationReminderDays, passwordResetCodeLength } from '@publyka/contract/limits';
+import { timingSafeEqual } from 'node:crypto';
+import { affiliationCodeMinutes, affiliationReminderDays } from '@publyka/contract/limits';
 import { wrongMailedCode } from '@publyka/contract/routes/accounts';
 import type { OwnAffiliation } from '@publyka/contract/routes/affiliations';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { createMailedCode } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { showConfirmed } from '../profiles/service.ts';
 import { canonicalMailbox, domainsOf, hashAffiliationCode, hashMailbox, seal } from './mailbox.ts';
@@ -42,7 +43,7 @@ export async function requestAffiliation(platform: Platform, viewer: Viewer, add
 
 async function sendCode(platform: Platform, viewer: Viewer, email: string, institutionId: string): Promise<void> {
   const { secret } = platform.sessions;
-  const code = String(randomInt(10 ** passwordResetCodeLength)).padStart(passwordResetCodeLength, '0');
+  const code = createMailedCode();
   const codeHash = hashAffiliationCode(secret, viewer.id, code);
   const mailboxHash = hashMailbox(secret, email);
   await platform.transaction(async ({ sql }) => {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveWriter } from '../../platform/backups/write-archive.ts';
-import type { Database } from '../../platform/db/client.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
 import {
   countRows,
   type DumpedTable,
@@ -11,8 +11,8 @@ import {
   type Snapshot,
 } from '../../platform/db/table-copy.ts';
 import { listExportKeys } from '../my-data/service.ts';
+import { isKeptFile, type StoredFileRow, storedFileColumns, toStoredKeys } from '../uploads/views.ts';
 import { type BackupHeader, headerName, newHeader, rowsName } from './check-backup.ts';
-import { listStoredKeys, type StoredKey } from './files-store.ts';
 
 /** Bytes of a table that are kept in memory to become one part. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -96,4 +96,24 @@ async function* listFiles(snapshot: Snapshot): AsyncGenerator<string> {
 
 function linesOf(wanted: readonly (WantedFile | StoredKey)[]): string {
   return wanted.map((one) => `${JSON.stringify(one)}\n`).join('');
+}
+
+/** What is stored under a key belongs to this file. */
+interface StoredKey {
+  fileId: string;
+  key: string;
+}
+
+/** Everything that finished uploads have in the storage, some at a time. */
+async function* listStoredKeys(sql: Sql): AsyncGenerator<StoredKey[]> {
+  const pages = sql<StoredFileRow[]>`
+    select ${storedFileColumns(sql)} from files where ${isKeptFile(sql)}`.cursor(500);
+  for await (const rows of pages)
+    yield rows.flatMap((row) => toStoredKeys(row).map((key) => ({ fileId: row.id, key })));
+}
+
+/** Whether somebody could still ask for the file. */
+export async function isFileKept(sql: Sql, fileId: string): Promise<boolean> {
+  const rows = await sql`select from files where id = ${fileId} and ${isKeptFile(sql)}`;
+  return rows.length > 0;
 }

@@ -10,8 +10,7 @@ import { openStorage } from '../../platform/media/open-storage.ts';
 import type { FileStorage } from '../../platform/media/storage.ts';
 import { readOrMakeSecret } from '../../platform/sessions/auth-secret.ts';
 import { type BackupTotals, fileName, markOf, secretName, totalsName } from './check-backup.ts';
-import { dumpDatabase, type WantedFile } from './dump.ts';
-import { isFileKept } from './files-store.ts';
+import { dumpDatabase, isFileKept, type WantedFile } from './dump.ts';
 import { newName } from './kept-backups.ts';
 
 export interface BackupSource {

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { product } from '@publyka/contract/brand';
+import { mailedCodeLength } from '@publyka/contract/limits';
 import type { Mail } from './create-mailer.ts';
 
 export interface Recipient {
@@ -17,6 +19,11 @@ export interface Letter {
   code?: { label: string; value: string };
   /** Small print after the action. */
   closing: string[];
+}
+
+/** For `Letter.code`. */
+export function createMailedCode(): string {
+  return String(randomInt(10 ** mailedCodeLength)).padStart(mailedCodeLength, '0');
 }
 
 export function greet(person: Pick<Recipient, 'fullName'>): string {

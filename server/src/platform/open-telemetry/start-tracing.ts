@@ -9,6 +9,7 @@ import {
   SpanKind,
   SpanStatusCode,
   type TextMapGetter,
+  type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -23,15 +24,21 @@ import {
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import {
+  ATTR_DB_OPERATION_NAME,
+  ATTR_DB_QUERY_TEXT,
+  ATTR_DB_RESPONSE_STATUS_CODE,
+  ATTR_DB_SYSTEM_NAME,
   ATTR_HTTP_REQUEST_METHOD,
   ATTR_HTTP_RESPONSE_STATUS_CODE,
   ATTR_HTTP_ROUTE,
   ATTR_SERVICE_NAME,
   ATTR_URL_PATH,
+  DB_SYSTEM_NAME_VALUE_POSTGRESQL,
 } from '@opentelemetry/semantic-conventions';
+import postgres from 'postgres';
+import { sqlState } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Tracing, useTracing } from '../tracing/tracing.ts';
-import { traceStatements } from './trace-statements.ts';
 
 /** Header of requests from a service that is traced. */
 const headersOf: TextMapGetter<(name: string) => string | undefined> = {
@@ -114,4 +121,73 @@ async function within(span: Span, work: () => Promise<void>): Promise<void> {
   } finally {
     span.end();
   }
+}
+
+/** Characters of a statement that a span carries. */
+const textMax = 4096;
+
+/** What a statement of postgres.js 3 holds; it is sent by the first call of `handle`. */
+interface Statement {
+  executed: boolean;
+  strings: readonly string[];
+  /** Once it was put together. Values are parameters, and none of it. */
+  statement: { string: string } | null;
+  resolve(rows: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface StatementPrototype {
+  handle(this: Statement): Promise<void>;
+}
+
+/**
+ * A span for each statement within another span, from the wait for a connection to the last row. The driver offers no
+ * place for it: its `debug` tells when a statement is sent, and not when it is answered. Undone by the function it answers.
+ */
+function traceStatements(tracer: Tracer): () => void {
+  const prototype = readPrototype();
+  const { handle } = prototype;
+  prototype.handle = function traced() {
+    if (!this.executed && trace.getActiveSpan()?.isRecording()) follow(tracer, this);
+    return handle.call(this);
+  };
+  return () => {
+    prototype.handle = handle;
+  };
+}
+
+/** A statement that is never awaited is never sent, and opens no connection. */
+function readPrototype(): StatementPrototype {
+  const prototype: unknown = Object.getPrototypeOf(postgres()``);
+  if (typeof (prototype as Partial<StatementPrototype>).handle !== 'function')
+    throw new Error('This version of postgres.js sends its statements in another way');
+  return prototype as StatementPrototype;
+}
+
+function follow(tracer: Tracer, statement: Statement): void {
+  const { resolve, reject } = statement;
+  const span = tracer.startSpan('SQL', {
+    kind: SpanKind.CLIENT,
+    attributes: { [ATTR_DB_SYSTEM_NAME]: DB_SYSTEM_NAME_VALUE_POSTGRESQL },
+  });
+
+  function end(): void {
+    const text = (statement.statement?.string ?? statement.strings.join('?')).trim();
+    const operation = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
+    span.updateName(operation);
+    span.setAttributes({ [ATTR_DB_OPERATION_NAME]: operation, [ATTR_DB_QUERY_TEXT]: text.slice(0, textMax) });
+    span.end();
+  }
+
+  statement.resolve = (rows) => {
+    end();
+    resolve(rows);
+  };
+  statement.reject = (error) => {
+    const state = sqlState(error);
+    if (state) span.setAttribute(ATTR_DB_RESPONSE_STATUS_CODE, state);
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    end();
+    reject(error);
+  };
 }

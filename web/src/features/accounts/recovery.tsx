@@ -1,4 +1,4 @@
-import { passwordResetCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
+import { mailedCodeLength, passwordResetMinutes } from '@publyka/contract/limits';
 import { checkResetCodeRoute, type RequestReset, requestPasswordResetRoute } from '@publyka/contract/routes/accounts';
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useCountdown } from '../../lib/use-timers.ts';
+import { ResendButton } from '../../lib/resend-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -95,7 +95,7 @@ type CodeFormProps = {
 /** 'Confira seu e-mail': the code that does the same as the link. */
 export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
   const { email, code } = mailed;
-  const isComplete = code.length === passwordResetCodeLength;
+  const isComplete = code.length === mailedCodeLength;
   const form = useRef<HTMLFormElement>(null);
   const check = useMutation({
     mutationFn: () => call(checkResetCodeRoute, { body: { email, code } }),
@@ -145,11 +145,8 @@ export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
   );
 }
 
-const resendAfter = 60_000;
-
 function Resend({ mailed, onSent }: { mailed: MailedCode; onSent: (mailed: MailedCode) => void }) {
   const { email } = mailed;
-  const left = useCountdown(mailed.sentAt + resendAfter);
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => call(requestPasswordResetRoute, { body: { email } }),
     onSuccess: () => {
@@ -159,14 +156,5 @@ function Resend({ mailed, onSent }: { mailed: MailedCode; onSent: (mailed: Maile
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-  if (left > 0) return <span className="text-ui font-medium tabular-nums">Reenviar em {formatClock(left)}</span>;
-  return (
-    <TextButton disabled={isPending} onClick={() => resend()}>
-      Reenviar
-    </TextButton>
-  );
-}
-
-function formatClock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <ResendButton sentAt={mailed.sentAt} busy={isPending} onResend={() => resend()} />;
 }

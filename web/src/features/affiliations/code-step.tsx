@@ -1,4 +1,4 @@
-import { affiliationCodeMinutes, passwordResetCodeLength } from '@publyka/contract/limits';
+import { affiliationCodeMinutes, mailedCodeLength } from '@publyka/contract/limits';
 import {
   confirmAffiliationRoute,
   type Institution,
@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useCountdown } from '../../lib/use-timers.ts';
+import { ResendButton } from '../../lib/resend-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -41,7 +41,7 @@ export function CodeStep({ institution, sentTo, onDone, onOther }: CodeStepProps
     },
     onError: () => form.current?.querySelector('input')?.focus(),
   });
-  const missing = passwordResetCodeLength - code.length;
+  const missing = mailedCodeLength - code.length;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -90,12 +90,9 @@ function SentTo({ address }: { address: string | null }) {
   return address ? <b className="font-semibold text-ink">{address}</b> : 'o endereço que você indicou';
 }
 
-const resendAfter = 60_000;
-
 function Resend({ address, onSent }: { address: string; onSent: () => void }) {
   const queryClient = useQueryClient();
   const [sentAt, setSentAt] = useState(() => Date.now());
-  const left = useCountdown(sentAt + resendAfter);
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => call(requestAffiliationRoute, { body: { email: address } }),
     onSuccess: (affiliation) => {
@@ -107,15 +104,5 @@ function Resend({ address, onSent }: { address: string; onSent: () => void }) {
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-  if (left > 0)
-    return (
-      <span className="text-ui font-medium text-ink-3 tabular-nums">
-        Reenviar em {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </span>
-    );
-  return (
-    <TextButton disabled={isPending} onClick={() => resend()}>
-      Reenviar
-    </TextButton>
-  );
+  return <ResendButton sentAt={sentAt} busy={isPending} onResend={() => resend()} />;
 }

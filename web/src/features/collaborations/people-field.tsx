@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { titleText } from '../../lib/works/work-words.ts';
 import { Field } from '../../ui/field.tsx';

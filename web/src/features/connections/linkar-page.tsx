@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';

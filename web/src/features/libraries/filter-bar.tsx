@@ -1,7 +1,7 @@
 import { libraryTagMaxLength, searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { kindLabels, workKinds } from '../../lib/works/work-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';

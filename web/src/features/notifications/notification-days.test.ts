@@ -1,6 +1,6 @@
 import type { Notification } from '@publyka/contract/routes/notifications';
 import { expect, test } from 'vitest';
-import { cutByDay } from './notification-list.tsx';
+import { cutByDay } from './notifications-panel.tsx';
 
 const now = new Date(2026, 10, 20, 9, 30);
 

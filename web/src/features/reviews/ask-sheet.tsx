@@ -12,7 +12,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Field } from '../../ui/field.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Select } from '../../ui/select.tsx';

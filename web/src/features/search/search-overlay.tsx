@@ -4,7 +4,7 @@ import { searchTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { useReturnFocus } from '../../ui/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { useDebounced } from '../../lib/use-timers.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { invalidateWorks } from '../../lib/works/work-query.ts';
 import { titleText } from '../../lib/works/work-words.ts';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PersonColour } from '../../ui/person-colour.ts';
 import { call } from '../api/call.ts';
 import { withoutAccents } from '../cut-text.ts';
-import { useDebounced } from '../use-timers.ts';
+import { useDebounced } from '../use-debounced.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
 import { MentionList, type MentionOption } from './mention-list.tsx';
 

@@ -11,7 +11,7 @@ import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { excerptAround, HighlightedText } from '../../../lib/highlighted-text.tsx';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
-import { useDebounced } from '../../../lib/use-timers.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { mentionableQuery } from '../../../lib/mentions/use-mention-completion.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { useDebounced } from '../../../lib/use-timers.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';

@@ -1,0 +1,132 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const stylesheet = /\/katex\/dist\/katex\.css$/;
+
+const olderFormats = /,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g;
+
+/** Leaves KaTeX's fonts in the one format that all our browsers read. */
+export function katexStyles(): Plugin {
+  return {
+    name: 'publyka:katex-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: stylesheet },
+      handler: (code) => code.replaceAll(olderFormats, ''),
+    },
+  };
+}
+
+/** Adds a preload link for each built font whose file name starts with one of the names, so that text is not laid out twice. */
+export function preloadFonts(names: string[]): Plugin {
+  return {
+    name: 'publyka:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return names.map((name) => preloadTag(findFont(Object.keys(bundle ?? {}), name)));
+      },
+    },
+  };
+}
+
+function findFont(files: string[], name: string): string {
+  const file = files.find((path) => path.startsWith(`assets/${name}`) && path.endsWith('.woff2'));
+  if (!file) throw new Error(`No built font is called ${name}: is it still imported by fonts.css?`);
+  return file;
+}
+
+function preloadTag(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+    injectTo: 'head-prepend',
+  };
+}
+
+const entry = fileURLToPath(new URL('src/early/main.ts', import.meta.url));
+
+const place = '<!-- early -->';
+
+/**
+ * Inlines src/early/main.ts into the page: as a file it would cost a round trip before anything can be painted. The
+ * server's security policy allows this script by its hash.
+ */
+export function earlyScript(): Plugin {
+  return {
+    name: 'publyka:early-script',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
+        const code = await bundle();
+        return html.replace(place, () => `<script>${code}</script>`);
+      },
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'early' } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk || chunk.code.includes('</script')) throw new Error('The early script cannot be written into the page');
+  return chunk.code.trim();
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.json', '.txt']);
+
+/** A file that fits into one packet gains nothing. */
+const smallest = 1024;
+
+const brotli = promisify(brotliCompress);
+
+const deflate = promisify(gzip);
+
+/** Writes a `.br` and a `.gz` of every built file that shrinks. The server's platform/http/static.ts serves them. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'publyka:precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    // The files of public/ are copied before this hook.
+    async closeBundle(error?: Error) {
+      if (!error) await Promise.all((await listFiles(folder)).map(writeTwins));
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function writeTwins(path: string): Promise<void> {
+  if (!compressible.has(extname(path))) return;
+  const content = await readFile(path);
+  if (content.length < smallest) return;
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    writeIfSmaller(`${path}.br`, await brotli(content, { params: quality }), content.length),
+    writeIfSmaller(`${path}.gz`, await deflate(content, { level: constants.Z_BEST_COMPRESSION }), content.length),
+  ]);
+}
+
+async function writeIfSmaller(path: string, compressed: Uint8Array, originalLength: number): Promise<void> {
+  if (compressed.length < originalLength) await writeFile(path, compressed);
+}
