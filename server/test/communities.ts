@@ -4,7 +4,7 @@ import { type NewPoll, type Poll, voteRoute } from '@publyka/contract/routes/pol
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { uuidv7 } from 'uuidv7';
-import type { TestPerson } from './people.ts';
+import { createPerson, type TestPerson } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** A RePublyka made by the first of these people and joined by the others; answers its id. */
@@ -16,6 +16,21 @@ export async function createCommunity(
   const { body } = await app.call(createCommunityRoute, { body: { id: uuidv7(), name } }, owner.cookie);
   for (const person of others) await join(app, person, body.id);
   return body.id;
+}
+
+interface Trio {
+  ana: TestPerson;
+  rui: TestPerson;
+  eva: TestPerson;
+  communityId: string;
+}
+
+/** Ana, whose RePublyka it is, and two members. */
+export async function createTrio(app: TestApp, name?: string): Promise<Trio> {
+  const ana = await createPerson(app, { fullName: 'Ana Lima' });
+  const rui = await createPerson(app, { fullName: 'Rui Antunes' });
+  const eva = await createPerson(app, { fullName: 'Eva Sá' });
+  return { ana, rui, eva, communityId: await createCommunity(app, [ana, rui, eva], name) };
 }
 
 export async function join(app: TestApp, person: TestPerson, communityId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contrac
 import { giveRoleRoute } from '@publyka/contract/routes/roles';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { block, createCommunity, join, send } from '../../../test/communities.ts';
+import { block, createTrio, join, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -26,10 +26,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  ana = await createPerson(app, { fullName: 'Ana Lima' });
-  rui = await createPerson(app, { fullName: 'Rui Antunes' });
-  eva = await createPerson(app, { fullName: 'Eva Prado' });
-  communityId = await createCommunity(app, [ana, rui, eva], 'Mangues');
+  ({ ana, rui, eva, communityId } = await createTrio(app, 'Mangues'));
 });
 afterAll(() => app.close());
 

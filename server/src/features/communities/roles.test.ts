@@ -13,7 +13,7 @@ import { type GivenRole, giveRoleRoute, handOverRoute, listRunningRoute } from '
 import { resolveRoomRoute } from '@publyka/contract/routes/rooms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { block, createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { block, createCommunity, createRoom, createTrio, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { restore, suspend } from '../accounts/suspension.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  ana = await createPerson(app, { fullName: 'Ana Lima' });
-  rui = await createPerson(app, { fullName: 'Rui Antunes' });
-  eva = await createPerson(app, { fullName: 'Eva Prado' });
-  communityId = await createCommunity(app, [ana, rui, eva]);
+  ({ ana, rui, eva, communityId } = await createTrio(app));
 });
 afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { removeConnectionRoute } from '@publyka/contract/routes/connections';
 import { archiveCommunityRoute } from '@publyka/contract/routes/joining';
 import { closePollRoute, getBallotRoute, listVotersRoute } from '@publyka/contract/routes/polls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, block, createCommunity, join, send, voteFor } from '../../../test/communities.ts';
+import { ask, block, createTrio, join, send, voteFor } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { createDirect } from '../../../test/directs.ts';
 import { collectEvents } from '../../../test/live.ts';
@@ -22,10 +22,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  ana = await createPerson(app, { fullName: 'Ana Lima' });
-  rui = await createPerson(app, { fullName: 'Rui Antunes' });
-  eva = await createPerson(app, { fullName: 'Eva Sá' });
-  communityId = await createCommunity(app, [ana, rui, eva]);
+  ({ ana, rui, eva, communityId } = await createTrio(app));
 });
 afterAll(() => app.close());
 

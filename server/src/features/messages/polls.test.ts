@@ -9,9 +9,9 @@ import {
 import { closePollRoute, getBallotRoute, type NewPoll } from '@publyka/contract/routes/polls';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, createCommunity, voteFor } from '../../../test/communities.ts';
+import { ask, createTrio, voteFor } from '../../../test/communities.ts';
 import { collectEvents } from '../../../test/live.ts';
-import { createPerson, type TestPerson } from '../../../test/people.ts';
+import type { TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { removeVotes } from './service.ts';
 
@@ -25,10 +25,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  ana = await createPerson(app, { fullName: 'Ana Lima' });
-  rui = await createPerson(app, { fullName: 'Rui Antunes' });
-  eva = await createPerson(app, { fullName: 'Eva Sá' });
-  communityId = await createCommunity(app, [ana, rui, eva]);
+  ({ ana, rui, eva, communityId } = await createTrio(app));
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { deleteMessageRoute, type Message, markReadRoute } from '@publyka/contra
 import { getReadSharingRoute, listReadersRoute, setReadSharingRoute } from '@publyka/contract/routes/readers';
 import { watchRoomRoute } from '@publyka/contract/routes/rooms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { block, createCommunity, createRoom, join, send } from '../../../test/communities.ts';
+import { block, createRoom, createTrio, join, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -17,10 +17,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  ana = await createPerson(app, { fullName: 'Ana Lima' });
-  rui = await createPerson(app, { fullName: 'Rui Antunes' });
-  eva = await createPerson(app, { fullName: 'Eva Sá' });
-  communityId = await createCommunity(app, [ana, rui, eva]);
+  ({ ana, rui, eva, communityId } = await createTrio(app));
 });
 afterAll(() => app.close());
 
