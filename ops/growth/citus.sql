@@ -53,7 +53,7 @@ select name, 'user_id', 'profiles' from unnest(array[
   'post_marks', 'followed_things', 'followed_searches',
   'user_feed_history', 'feed_rankings', 'feed_ranking_pages',
   'notifications', 'notification_acts', 'notification_mutes', 'push_devices', 'push_settings', 'push_sent',
-  'educoin_ledger', 'partner_coupons', 'data_exports'
+  'feed_weights', 'educoin_ledger', 'partner_coupons', 'data_exports'
 ]) as name;
 -- Small, read by nearly every statement, seldom written.
 insert into places (name, is_everywhere)

@@ -1,3 +1,4 @@
+import type { FeedWeights } from '../feed-weights.ts';
 import type { Act } from '../routes/acts.ts';
 import type { Coupon, Mission } from '../routes/club.ts';
 import type { Answered, Comment } from '../routes/comments.ts';
@@ -92,6 +93,8 @@ export interface EventPayloads {
   /** Followed, or no more: what feeds one's own 'Relevantes'. */
   'follow.set': { thingId: string; isFollowed: boolean };
   'search.followed': { searchId: string; isFollowed: boolean };
+  /** What each reason counts in one's own 'Relevantes', from the next ranking on. */
+  'feed_weights.set': { weights: FeedWeights };
   /** An own mark in this post was made, changed or taken away: refetch. `isMarked`: there is one. */
   'marks.changed': { postId: string; isMarked: boolean };
   /** Reported by this person: gone from their every list. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weightSteps } from '../feed-weights.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import type { Reason } from '../text/feed-reasons.ts';
@@ -7,25 +8,25 @@ import { postSchema, postTypes } from './posts.ts';
 export const feedPageSchema = pageSchema(postSchema).meta({ id: 'FeedPage' });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** Hundredths of the score. */
-const points = z.int();
+/** Hundredths of the score; `base`: before the reader's weight, where that is not the default. */
+const parts = { points: z.int(), base: z.int().optional() };
 
 const reasonSchema: z.ZodType<Reason> = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('closeness'),
-      points,
+      ...parts,
       relation: z.enum(['own', 'link', 'follow', 'none']),
       linksCount: z.int(),
     }),
-    z.object({ kind: z.literal('community'), points, name: z.string(), count: z.int() }),
-    z.object({ kind: z.literal('followed'), points, names: z.array(z.string()) }),
-    z.object({ kind: z.literal('interest'), points, names: z.array(z.string()) }),
-    z.object({ kind: z.literal('author_interest'), points, names: z.array(z.string()) }),
-    z.object({ kind: z.literal('freshness'), points }),
-    z.object({ kind: z.literal('highlight'), points }),
-    z.object({ kind: z.literal('engagement'), points, likesCount: z.int(), commentsCount: z.int() }),
-    z.object({ kind: z.literal('seen'), points }),
+    z.object({ kind: z.literal('community'), ...parts, name: z.string(), count: z.int() }),
+    z.object({ kind: z.literal('followed'), ...parts, names: z.array(z.string()) }),
+    z.object({ kind: z.literal('interest'), ...parts, names: z.array(z.string()) }),
+    z.object({ kind: z.literal('author_interest'), ...parts, names: z.array(z.string()) }),
+    z.object({ kind: z.literal('freshness'), ...parts }),
+    z.object({ kind: z.literal('highlight'), ...parts }),
+    z.object({ kind: z.literal('engagement'), ...parts, likesCount: z.int(), commentsCount: z.int() }),
+    z.object({ kind: z.literal('seen'), ...parts }),
   ])
   .meta({ id: 'Reason' });
 
@@ -76,6 +77,45 @@ export const listRecentFeedRoute = defineRoute({
   query: pageQuerySchema,
   response: feedPageSchema,
   errors: ['invalid_cursor'],
+});
+
+export const reasonKinds = [
+  'closeness',
+  'community',
+  'followed',
+  'interest',
+  'author_interest',
+  'freshness',
+  'highlight',
+  'engagement',
+  'seen',
+] as const satisfies readonly Reason['kind'][];
+
+/** How much each reason counts for the viewer, in percent; reasons that count as they do for everybody are left out. */
+export const feedWeightsSchema = z
+  .partialRecord(z.enum(reasonKinds), z.literal(weightSteps))
+  .meta({ id: 'FeedWeights' });
+
+const weightsSchema = z.strictObject({ weights: feedWeightsSchema });
+
+export const getFeedWeightsRoute = defineRoute({
+  method: 'get',
+  path: '/api/feed/weights',
+  tag,
+  summary: "The viewer's own weights of the reasons in 'Relevantes'; nobody else sees them",
+  access: 'member',
+  response: weightsSchema,
+});
+
+/** Counts from the next ranking on. */
+export const setFeedWeightsRoute = defineRoute({
+  method: 'put',
+  path: '/api/feed/weights',
+  tag,
+  summary: "Replace the viewer's weights; an empty object is 'Voltar ao padrão'",
+  access: 'member',
+  body: weightsSchema,
+  response: weightsSchema,
 });
 
 /** Asked after a `posts_waiting` signal on the topic `feed:new`, and now and then: how many wait behind the pill. */

@@ -2,24 +2,29 @@ import { communityName, communityNamePlural } from '../brand.ts';
 
 // Free of zod, so that the web's first load may use it.
 
-/** One part of a post's score. `points` are hundredths; those of a post add up exactly to its score. */
-export type Reason =
+/**
+ * One part of a post's score. `points` are hundredths; those of a post add up exactly to its score. `base` is what they
+ * were before the reader's weight, where it is not the default.
+ */
+export type Reason = { points: number; base?: number | undefined } & ReasonFacts;
+
+type ReasonFacts =
   /** `linksCount` Links of the viewer follow the author, too. */
-  | { kind: 'closeness'; points: number; relation: 'own' | 'link' | 'follow' | 'none'; linksCount: number }
+  | { kind: 'closeness'; relation: 'own' | 'link' | 'follow' | 'none'; linksCount: number }
   /** The RePublyka in common, and how many there are. */
-  | { kind: 'community'; points: number; name: string; count: number }
+  | { kind: 'community'; name: string; count: number }
   /** Works that the post mentions, or RePublykas of its author, that the viewer follows. */
-  | { kind: 'followed'; points: number; names: string[] }
+  | { kind: 'followed'; names: string[] }
   /** The viewer's interests that the words of the post name. */
-  | { kind: 'interest'; points: number; names: string[] }
+  | { kind: 'interest'; names: string[] }
   /** Those that only its author shares. */
-  | { kind: 'author_interest'; points: number; names: string[] }
-  | { kind: 'freshness'; points: number }
+  | { kind: 'author_interest'; names: string[] }
+  | { kind: 'freshness' }
   /** Its author paid for it ('Destacar'): the card says 'Destacado'. */
-  | { kind: 'highlight'; points: number }
-  | { kind: 'engagement'; points: number; likesCount: number; commentsCount: number }
+  | { kind: 'highlight' }
+  | { kind: 'engagement'; likesCount: number; commentsCount: number }
   /** The viewer had it before: negative. */
-  | { kind: 'seen'; points: number };
+  | { kind: 'seen' };
 
 interface About {
   authorFirstName: string;

@@ -90,6 +90,8 @@ GET /api/my-data/export/{exportId}/file                                         
 GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
+GET /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
+PUT /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
 GET /api/marks                                                                   401       200       200       200       200       200       401       401       401
 POST /api/marks/of-posts                                                         401       200       200       200       200       200       401       401       401
 GET /api/follows                                                                 401       200       200       200       200       200       401       401       401

@@ -19,6 +19,7 @@ interface Definition {
   options?: readonly z.ZodType[];
   values?: readonly (string | number | boolean | null)[];
   entries?: Record<string, string>;
+  keyType?: z.ZodType;
   valueType?: z.ZodType;
 }
 
@@ -40,7 +41,9 @@ const makers: Record<string, Make> = {
       fc.array(inner(element, known), { maxLength: 12 }),
       fc.uniqueArray(inner(element, known), { minLength: 3, maxLength: 3 }),
     ),
-  record: ({ valueType }, known) => fc.dictionary(textOf(undefined, known), inner(valueType, known), { maxKeys: 4 }),
+  record: ({ keyType, valueType }, known) =>
+    // Keys are texts, whatever schema they have.
+    fc.dictionary(inner(keyType, known) as Arbitrary<string>, inner(valueType, known), { maxKeys: 4 }),
   nullable: ({ innerType }, known) => fc.option(inner(innerType, known), { nil: null }),
   optional: ({ innerType }, known) => inner(innerType, known),
   default: ({ innerType }, known) => inner(innerType, known),

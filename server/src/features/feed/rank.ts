@@ -1,3 +1,4 @@
+import { weigh } from '@publyka/contract/feed-weights';
 import type { Why } from '@publyka/contract/routes/feed';
 import type { Database } from '../../platform/db/client.ts';
 import { arrange } from './arrange.ts';
@@ -20,8 +21,10 @@ export async function rankFeed(db: Database, facts: SharedFacts, viewerId: strin
   const reader = await store.selectReader(db, viewerId, readAt);
   const candidates = await findCandidates(db, facts, { ...reader, viewerId });
   const ties = { ties: reader.linkIds.length + reader.followIds.length + reader.communities.length };
+  const isWeighed = Object.keys(reader.weights).length > 0;
   const scored = candidates.map((candidate) => {
-    const why = scorePost(candidate, ties, reader.now.getTime());
+    const plain = scorePost(candidate, ties, reader.now.getTime());
+    const why = isWeighed ? weigh(plain, reader.weights) : plain;
     const { id, authorId, createdAt, isHighlighted } = candidate;
     return { id, authorId, createdAt, isHighlighted, score: why.score, why };
   });

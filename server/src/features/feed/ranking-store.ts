@@ -1,3 +1,4 @@
+import type { FeedWeights } from '@publyka/contract/feed-weights';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { defineStatement, parameter, type SqlValue, uuidArray } from '../../platform/db/statement.ts';
@@ -37,6 +38,8 @@ export interface ReaderRow {
   highlights: string[];
   /** What anybody has published since the shared facts were read, newest first. */
   sincePosts: { postId: string; at: number }[];
+  /** What each reason counts for this reader. */
+  weights: FeedWeights;
 }
 
 const reader = defineStatement<ReaderRow>((sql) => {
@@ -47,7 +50,8 @@ const reader = defineStatement<ReaderRow>((sql) => {
       ${communities(sql, viewerId)} as communities, ${followedCommunities(sql, viewerId)} as followed_communities,
       ${followedWorks(sql, viewerId)} as followed_works, ${ownPosts(sql, viewerId)} as own_posts,
       (select coalesce(json_agg(post_id), '[]') from ${someHighlights(sql, caps.highlights, sql`$3::float8`)} as running) as highlights,
-      ${sincePosts(sql, sql`$2::timestamptz`)} as since_posts`;
+      ${sincePosts(sql, sql`$2::timestamptz`)} as since_posts,
+      coalesce((select weights from feed_weights where user_id = ${viewerId}), '{}') as weights`;
 });
 
 export async function selectReader(db: Sql, viewerId: string, sharedAt: Date): Promise<ReaderRow> {

@@ -1,14 +1,17 @@
 import {
   countNewPostsRoute,
+  getFeedWeightsRoute,
   listGuestFeedRoute,
   listRecentFeedRoute,
   listRelevantFeedRoute,
+  setFeedWeightsRoute,
 } from '@publyka/contract/routes/feed';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerFeedJobs } from './jobs.ts';
 import * as service from './service.ts';
+import { getWeights, setWeights } from './weights.ts';
 
 /** Faster than anybody scrolls: each ranking is work, and is kept for a while. */
 const relevantLimit: RateLimit = { name: 'feed-relevant', times: 120, seconds: 60, counted: 'per-node' };
@@ -24,6 +27,8 @@ export function registerFeed(router: Router, platform: Platform): void {
   router.handle(listGuestFeedRoute, ({ context }) =>
     platform.replicaReads.read(context, (db) => service.listForGuest({ ...platform, db })),
   );
+  router.handle(getFeedWeightsRoute, ({ viewer }) => getWeights(platform, viewer));
+  router.handle(setFeedWeightsRoute, ({ viewer, body }) => setWeights(platform, viewer, body.weights));
   platform.live.registerTopic('feed', async () => true, /^new$/);
   registerFeedJobs(platform);
 }

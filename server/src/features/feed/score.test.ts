@@ -1,33 +1,9 @@
-import { feedPageSize } from '@publyka/contract/limits';
+import { basePoints, type FeedWeights, isWeighable, weigh, weightSteps } from '@publyka/contract/feed-weights';
+import { reasonKinds } from '@publyka/contract/routes/feed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrange, authorMax, authorWindow } from './arrange.ts';
-import { type Candidate, type Reader, scorePost } from './score.ts';
-
-const now = Date.UTC(2026, 5, 1);
-const interests = ['Ecologia', 'Física', 'História'];
-
-const candidates: fc.Arbitrary<Candidate> = fc.record({
-  id: fc.uuid(),
-  authorId: fc.constantFrom(...Array.from({ length: 8 }, (_, index) => `author-${index}`)),
-  createdAt: fc.oneof(
-    fc.integer({ min: now - 86_400_000, max: now }),
-    fc.integer({ min: now - 60 * 86_400_000, max: now }),
-  ),
-  // Most posts have few: where all have many, more of them change nothing.
-  likesCount: fc.oneof(fc.nat(8), fc.nat(5000)),
-  commentsCount: fc.oneof(fc.nat(4), fc.nat(500)),
-  isSeen: fc.boolean(),
-  isHighlighted: fc.boolean(),
-  relation: fc.constantFrom('own', 'link', 'follow', 'none'),
-  linksCount: fc.nat(100),
-  communities: fc.subarray(['Mangues do Norte', 'Fonética de bolso', 'Gota a gota']),
-  followed: fc.subarray(['Pedagogia do oprimido', 'Cordel aberto']),
-  namedInterests: fc.subarray(interests),
-  authorInterests: fc.subarray(interests),
-});
-const readers: fc.Arbitrary<Reader> = fc.record({ ties: fc.nat(40) });
-const scoreOf = (candidate: Candidate, reader: Reader) => scorePost(candidate, reader, now).score;
+import { candidates, interests, now, readers, scoreOf } from '../../../test/candidates.ts';
+import { type Candidate, scorePost } from './score.ts';
 
 test('the parts add up to the score, and there is always one', () => {
   fc.assert(
@@ -37,6 +13,32 @@ test('the parts add up to the score, and there is always one', () => {
       expect(reasons.length).toBeGreaterThan(0);
       expect(reasons.every(({ points }) => Number.isSafeInteger(points))).toBe(true);
       expect(reasons.map(({ points }) => points)).toEqual(reasons.map(({ points }) => points).sort((a, b) => b - a));
+    }),
+  );
+});
+
+const nothingInCommon = { communities: [], followed: [], namedInterests: [], authorInterests: [] };
+
+/** Of any reader. */
+const weights: fc.Arbitrary<FeedWeights> = fc.dictionary(
+  fc.constantFrom(...reasonKinds),
+  fc.constantFrom(...weightSteps),
+);
+
+test('with any weights the parts add up to the score, each its own points times its weight', () => {
+  fc.assert(
+    fc.property(candidates, readers, weights, weights, (candidate, reader, chosen, before) => {
+      const plain = scorePost(candidate, reader, now);
+      const { score, reasons } = weigh(weigh(plain, before), chosen);
+      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+      expect(reasons.map(({ points }) => points)).toEqual(reasons.map(({ points }) => points).sort((a, b) => b - a));
+      const bases = new Map(plain.reasons.map(({ kind, points }) => [kind, points]));
+      expect(new Map(reasons.map((reason) => [reason.kind, basePoints(reason)]))).toEqual(bases);
+      for (const reason of reasons.filter(isWeighable)) {
+        const exact = (basePoints(reason) * (chosen[reason.kind] ?? 100)) / 100;
+        expect(Math.abs(reason.points - exact)).toBeLessThanOrEqual(0.5);
+      }
+      expect(weigh({ score, reasons }, {}).score).toBe(plain.score);
     }),
   );
 });
@@ -106,11 +108,21 @@ test('an own post of the last hour stands above anything of others, seen or not'
     namedInterests: interests,
     authorInterests: interests,
   };
+  const bare = { likesCount: 0, commentsCount: 0, isHighlighted: false, linksCount: 0, ...nothingInCommon };
+  const worst: FeedWeights = { ...Object.fromEntries(reasonKinds.map((kind) => [kind, 200])) };
   fc.assert(
-    fc.property(candidates, readers, fc.integer({ min: 0, max: 59 }), (candidate, reader, minutes) => {
+    fc.property(candidates, readers, fc.integer({ min: 0, max: 59 }), weights, (candidate, reader, minutes, chosen) => {
       const own: Candidate = { ...candidate, relation: 'own', isSeen: true, createdAt: now - minutes * 60_000 };
-      expect(scoreOf(own, reader)).toBeGreaterThan(scoreOf(strongest, reader));
+      const weighed = (one: Candidate) => weigh(scorePost(one, reader, now), chosen).score;
+      expect(weighed(own)).toBeGreaterThan(weighed(strongest));
     }),
+    // With no ties interests count most, and of an own post nothing but that it is one.
+    {
+      examples: [
+        [{ ...strongest, ...bare }, { ties: 0 }, 59, {}],
+        [{ ...strongest, ...bare }, { ties: 0 }, 59, worst],
+      ],
+    },
   );
 });
 
@@ -154,58 +166,6 @@ test('to a newcomer the interest outweighs what a fresh stranger may have, for d
   expect(scoreOf(about, { ties: 20 })).toBeLessThan(scoreOf(stranger, { ties: 20 }));
 });
 
-// Large ones: among a few posts hardly anything ever changes its place.
-const pools = fc.uniqueArray(candidates, { selector: ({ id }) => id, maxLength: 60, size: 'max' });
-const rank = (pool: Candidate[], reader: Reader, max = 300) =>
-  arrange(
-    pool.map((candidate) => ({ ...candidate, score: scoreOf(candidate, reader) })),
-    max,
-  );
-
-test('no author stands more than twice in ten, and nothing stands twice', () => {
-  fc.assert(
-    fc.property(pools, readers, (pool, reader) => {
-      const arranged = rank(pool, reader);
-      expect(new Set(arranged.map(({ id }) => id)).size).toBe(arranged.length);
-      for (let start = 0; start < arranged.length; start += 1) {
-        const authors = arranged.slice(start, start + authorWindow).map(({ authorId }) => authorId);
-        for (const author of authors)
-          expect(authors.filter((one) => one === author).length).toBeLessThanOrEqual(authorMax);
-      }
-      const authors = new Set(pool.map(({ authorId }) => authorId));
-      const isFree = authors.size === pool.length && !pool.some(({ isHighlighted }) => isHighlighted);
-      if (isFree) expect(arranged.length).toBe(pool.length);
-    }),
-  );
-});
-
-test('the best stands first, the newer one where the score is the same', () => {
-  fc.assert(
-    fc.property(pools, readers, (pool, reader) => {
-      const strangers = pool.map((one) => ({ ...one, authorId: one.id, isHighlighted: false }));
-      const arranged = rank(strangers, reader);
-      for (const [index, one] of arranged.slice(1).entries()) {
-        const before = arranged[index] ?? one;
-        const [higher, lower] = [scoreOf(before, reader), scoreOf(one, reader)];
-        expect(higher).toBeGreaterThanOrEqual(lower);
-        if (higher === lower) expect(before.createdAt).toBeGreaterThanOrEqual(one.createdAt);
-      }
-    }),
-  );
-});
-
-test('no page has more than one highlight', () => {
-  fc.assert(
-    fc.property(pools, readers, (pool, reader) => {
-      const arranged = rank(pool, reader);
-      for (let start = 0; start < arranged.length; start += feedPageSize) {
-        const page = arranged.slice(start, start + feedPageSize);
-        expect(page.filter(({ isHighlighted }) => isHighlighted).length).toBeLessThanOrEqual(1);
-      }
-    }),
-  );
-});
-
 test('a highlight lifts a post by its weight, and what was seen sinks below where it stood without', () => {
   fc.assert(
     fc.property(candidates, readers, (candidate, reader) => {
@@ -216,34 +176,4 @@ test('a highlight lifts a post by its weight, and what was seen sinks below wher
       expect(scoreOf({ ...plain, isHighlighted: true, isSeen: true }, reader)).toBeLessThan(scoreOf(plain, reader));
     }),
   );
-});
-
-test('more likes never move a post down, whoever else has written, and mostly up', () => {
-  let movedUp = 0;
-  fc.assert(
-    fc.property(pools, readers, fc.nat(), fc.integer({ min: 1, max: 3000 }), (pool, reader, pick, likes) => {
-      const chosen = pool[pick % Math.max(1, pool.length)];
-      if (!chosen) return;
-      const liked = pool.map((one) => (one === chosen ? { ...one, likesCount: one.likesCount + likes } : one));
-      const place = (ranked: Candidate[]) => {
-        const index = ranked.findIndex(({ id }) => id === chosen.id);
-        return index === -1 ? Number.POSITIVE_INFINITY : index;
-      };
-      const [before, after] = [place(rank(pool, reader)), place(rank(liked, reader))];
-      expect(after).toBeLessThanOrEqual(before);
-      if (after < before) movedUp += 1;
-    }),
-  );
-  expect(movedUp).toBeGreaterThan(0);
-});
-
-test('a ranking is as long as asked at most', () => {
-  const many = Array.from({ length: 40 }, (_, index) => ({
-    id: `${index}`,
-    authorId: `${index}`,
-    createdAt: index,
-    score: 5,
-    isHighlighted: false,
-  }));
-  expect(arrange(many, 3).map(({ id }) => id)).toEqual(['39', '38', '37']);
 });

@@ -10,7 +10,7 @@ const scoring = {
   link: 0.34,
   follow: 0.26,
   /** For its first hour an own post stands on top, seen or not: more than anything of others can reach. */
-  ownNew: 2.8,
+  ownNew: 3.3,
   ownNewHours: 1,
   /** Approached as more and more of the reader's Links follow the author; half of it at `circleHalf`. */
   circle: 0.12,
@@ -66,7 +66,7 @@ export interface Reader {
   ties: number;
 }
 
-/** The whole formula: a post's score for a reader at a moment, as the sum of its reasons. Pure. */
+/** The formula without the reader's weights, which `weigh` multiplies its parts by. Pure. */
 export function scorePost(candidate: Candidate, reader: Reader, now: number): Why {
   const ageHours = Math.max(0, now - candidate.createdAt) / 3_600_000;
   const fade = halved(ageHours, scoring.relevanceHalfLifeHours);

@@ -127,6 +127,16 @@ export const peopleKinds: readonly ExportKind[] = [
       select q, created_at, told_at from followed_searches where user_id = ${personId} order by created_at, id`,
     labels: { q: 'Busca', createdAt: 'Desde', toldAt: 'Último aviso' },
   },
+  {
+    slug: 'pesos-do-feed',
+    title: 'Pesos do feed',
+    about: 'Quanto cada razão pesa nos seus Relevantes, em porcentagem, onde você mudou o padrão.',
+    tables: ['feed_weights'],
+    select: (sql, personId) => sql`
+      select entry.key as reason, entry.value::int as weight
+      from feed_weights cross join jsonb_each(weights) as entry where user_id = ${personId} order by entry.key`,
+    labels: { reason: 'Razão', weight: 'Peso' },
+  },
 ];
 
 /** Who the person is, and what they have told of themselves. */
