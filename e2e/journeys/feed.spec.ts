@@ -13,8 +13,20 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
   const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
   expect(points.length).toBeGreaterThan(1);
   expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
-  // The popover alone: what it half covers is too small to be pressed for as long as it is open, on purpose.
   await expectAccessible(page, '[role="dialog"]');
+  await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
+    'aria-valuetext',
+    /^Nada, 0,00, no padrão/,
+  );
+  await why.getByRole('button', { name: 'Guardar pesos' }).click();
+  await expect(why).toBeHidden();
+  await page.reload();
+  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('0');
+  await why.getByRole('button', { name: 'Ver mais como este' }).click();
+  await why.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('2');
   await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
   await expect(why).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');

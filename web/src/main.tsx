@@ -70,6 +70,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },
   {
+    keys: ['feed-weights'],
+    load: () => import('./features/feed/weights-data.ts').then((code) => code.weightsFeature),
+  },
+  {
     keys: ['follows'],
     load: () => import('./features/follows/data.ts').then((code) => code.followsFeature),
   },

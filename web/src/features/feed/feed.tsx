@@ -12,10 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
+import { type About, WhyLayer } from './reason-line.tsx';
 import { useFeedPlace } from './use-feed-place.ts';
+import type { Asked } from './why-layer.tsx';
 
 /** For the reason line of a ranked post. */
-export type PostReason = { why: Why; onUseRecent: () => void };
+export type PostReason = { why: Why; isAsked: boolean; onAsk: (about: About | null) => void };
 export type RenderPost = (postId: string, reason: PostReason | null) => ReactNode;
 
 type FeedProps = {
@@ -30,6 +32,8 @@ type FeedProps = {
 /** One tab of the feed. */
 export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: FeedProps) {
   const feed = useInfiniteQuery(tab.query);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const [shown, setShown] = useState({ data: feed.data, ids: idsOf(feed.data) });
   if (shown.data !== feed.data) setShown({ data: feed.data, ids: idsOf(feed.data) });
   if (feed.isPending) return skeleton;
@@ -51,9 +55,17 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
     );
   }
 
+  function reasonOf(postId: string, why: Why): PostReason {
+    function ask(about: About | null): void {
+      if (about) setAsked({ postId, why, about });
+      setIsAsked(about !== null);
+    }
+    return { why, isAsked: isAsked && asked?.postId === postId, onAsk: ask };
+  }
+
   function render(postId: string): ReactNode {
     const why = pages.find(({ whys }) => whys[postId])?.whys[postId];
-    return renderPost(postId, why ? { why, onUseRecent } : null);
+    return renderPost(postId, why ? reasonOf(postId, why) : null);
   }
 
   return (
@@ -61,6 +73,7 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
       {pill}
       <FeedList ids={shown.ids} pages={pages.length} tab={tab.value} isSwitched={isSwitched} renderPost={render} />
       <FeedEnd feed={feed} skeleton={skeleton} errorText={tab.errorText} />
+      {asked && <WhyLayer open={isAsked} onOpenChange={setIsAsked} asked={asked} onUseRecent={onUseRecent} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
-const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
+export const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
 
 const icons: Record<Reason['kind'], IconShape> = {
   closeness: IconAffiliate,
@@ -33,22 +33,27 @@ const icons: Record<Reason['kind'], IconShape> = {
   seen: IconEye,
 };
 
-type ReasonLineProps = { post: Post; why: Why; onUseRecent: () => void };
+type ReasonLineProps = {
+  post: Post;
+  why: Why;
+  isAsked: boolean;
+  /** The feed shows the reasons: this line may leave the page when the order changes under them. */
+  onAsk: (about: About | null) => void;
+};
 
 /** Above the author: the strongest reason for the post's place; opens all of them. */
-export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
+export function ReasonLine({ post, why, isAsked, onAsk }: ReasonLineProps) {
   // Ages in this line stay as they were when it appeared.
   const [about] = useState(() => aboutOf(post));
-  const [isOpen, setIsOpen] = useState(false);
-  const { button, anchor, change } = useLayerTrigger({
+  const { button } = useLayerTrigger({
     trigger: (
       <TextButton data-why="" className="text-meta! font-normal!">
         Por quê?
       </TextButton>
     ),
     kind: 'dialog',
-    open: isOpen,
-    onOpenChange: setIsOpen,
+    open: isAsked,
+    onOpenChange: (open) => onAsk(open ? about : null),
     code: WhyLayer.code,
   });
   const isMarked = isHighlighted(why);
@@ -67,17 +72,6 @@ export function ReasonLine({ post, why, onUseRecent }: ReasonLineProps) {
         <span aria-hidden="true">·</span>
         <span className="shrink-0">{button}</span>
       </div>
-      <WhyLayer
-        open={isOpen}
-        onOpenChange={change}
-        anchor={anchor}
-        why={why}
-        about={about}
-        onUseRecent={() => {
-          change(false);
-          onUseRecent();
-        }}
-      />
     </div>
   );
 }

@@ -1,75 +1,131 @@
+import { defaultWeight, type FeedWeights, weigh } from '@publyka/contract/feed-weights';
 import type { Why } from '@publyka/contract/routes/feed';
-import { pointsText, reasonText } from '@publyka/contract/text/feed-reasons';
-import { IconX } from '@tabler/icons-react';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { LayerAnchor } from '../../ui/layer-trigger.ts';
-import { PopoverLayer } from '../../ui/popover-layer.tsx';
-import { ProgressStroke } from '../../ui/progress.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { nudge } from './nudge-weights.ts';
 import type { About } from './reason-line.tsx';
+import { useWeights } from './use-weights.ts';
+import { signed, WeightRow } from './weight-row.tsx';
 import { whyIntroduction } from './why-introduction.ts';
+
+/** The post whose reasons are shown. */
+export type Asked = { postId: string; why: Why; about: About };
 
 type WhyLayerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  anchor: LayerAnchor;
-  why: Why;
-  about: About;
+  asked: Asked;
   onUseRecent: () => void;
 };
 
-/** 'Por que estou vendo isto': all parts of the score, and their sum. */
-export function WhyLayer({ open, onOpenChange, anchor, why, about, onUseRecent }: WhyLayerProps) {
-  const strongest = Math.max(...why.reasons.map(({ points }) => points), 1);
+/** 'Por que estou vendo isto': all parts of the score, their sum, and what each of them is to count. */
+export function WhyLayer({ open, onOpenChange, asked: { why, about }, onUseRecent }: WhyLayerProps) {
+  const { query, weights, isChanged, change, discard, save } = useWeights({
+    isOpen: open,
+    onSaved: () => onOpenChange(false),
+  });
+  const shown = weights ? weigh(why, weights) : why;
+
+  function close(): void {
+    discard();
+    onOpenChange(false);
+  }
+
   return (
-    <PopoverLayer
+    <SheetLayer
       open={open}
-      onOpenChange={onOpenChange}
-      anchor={anchor}
+      onOpenChange={close}
+      initialFocus
       title="Por que estou vendo isto"
-      showTitle
-      align="start"
-      side="bottom"
-      className="w-[22.5rem]"
+      description={`${whyIntroduction(shown.reasons)} Arraste um traço para dar mais ou menos peso à razão. Vale para todo o seu feed.`}
+      footer={
+        <>
+          <TextButton disabled={!weights || !hasOwn(weights)} onClick={() => change({})} className="font-normal!">
+            Voltar ao padrão
+          </TextButton>
+          <Button
+            variant="mark"
+            size="large"
+            disabled={!isChanged}
+            busy={save.isPending}
+            onClick={() => weights && save.mutate(weights)}
+            className="flex-1"
+          >
+            Guardar pesos
+          </Button>
+        </>
+      }
     >
-      <IconButton
-        label="Fechar"
-        onClick={() => onOpenChange(false)}
-        icon={<Icon of={IconX} />}
-        className="absolute! top-1.5 right-1.5"
-      />
-      <p className="text-ui text-ink-2">{whyIntroduction(why.reasons)}</p>
-      <ul aria-label="Razões" className="mt-3">
-        {why.reasons.map((reason) => (
-          <li key={reason.kind} className="flex items-baseline justify-between gap-3 border-b border-line py-1.5">
-            <span className="min-w-0 text-chat">
-              {/* The strongest part covers four fifths of its line. */}
-              <ProgressStroke
-                label={reasonText(reason, about)}
-                value={Math.max(0, reason.points)}
-                max={strongest * 1.25}
-                valueText={signed(reason.points)}
-              >
-                {reasonText(reason, about)}
-              </ProgressStroke>
-            </span>
-            <span className="text-chat font-semibold tabular-nums">{signed(reason.points)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="flex items-baseline justify-between gap-3 pt-2.5">
-        <span className="text-chat font-semibold">Nota</span>
-        <span className="font-serif text-title font-semibold tabular-nums">{signed(why.score)}</span>
-      </p>
-      <TextButton className="mt-2 font-normal!" onClick={onUseRecent}>
+      <Reasons why={why} shown={shown} about={about} weights={weights} onChange={change} />
+      {query.error && <QueryError shape="line" query={query} title="Erro ao carregar os seus pesos" />}
+      <Total why={why} shown={shown} />
+      <LikeThis why={why} weights={weights} onChange={change} />
+      <TextButton
+        className="mt-4 font-normal!"
+        onClick={() => {
+          close();
+          onUseRecent();
+        }}
+      >
         Usar “Recentes”
       </TextButton>
-    </PopoverLayer>
+    </SheetLayer>
   );
 }
 
-/** With a true minus. */
-function signed(points: number): string {
-  return pointsText(points).replace('-', '−');
+type PartsProps = { why: Why; weights: FeedWeights | undefined; onChange: (weights: FeedWeights) => void };
+
+/** In the order in which they came, so that none moves away from under a finger. */
+function Reasons({ why, shown, about, weights, onChange }: PartsProps & { shown: Why; about: About }) {
+  return (
+    <ul aria-label="Razões" className="border-b border-line pb-3">
+      {why.reasons.map(({ kind }) => {
+        const reason = shown.reasons.find((one) => one.kind === kind);
+        return (
+          reason && (
+            <WeightRow
+              key={kind}
+              reason={reason}
+              about={about}
+              weight={weights && (weights[kind] ?? defaultWeight)}
+              onChange={(weight) => onChange({ ...weights, [kind]: weight })}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Total({ why, shown }: { why: Why; shown: Why }) {
+  const plain = weigh(why, {}).score;
+  return (
+    <p className="flex items-baseline justify-between gap-3 pt-2.5">
+      <span>
+        <span className="text-chat font-semibold">Nota desta publicação</span>
+        {plain !== shown.score && <span className="block text-meta text-ink-2">no padrão, {signed(plain)}</span>}
+      </span>
+      <span className="font-serif text-title font-semibold tabular-nums">{signed(shown.score)}</span>
+    </p>
+  );
+}
+
+function LikeThis({ why, weights, onChange }: PartsProps) {
+  const press = (by: 1 | -1) => () => weights && onChange(nudge(weights, why, by));
+  return (
+    <div className="mt-4 grid gap-3 tablet:grid-cols-2">
+      <Button variant="quiet" size="large" disabled={!weights} onClick={press(1)}>
+        Ver mais como este
+      </Button>
+      <Button variant="quiet" size="large" disabled={!weights} onClick={press(-1)}>
+        Ver menos como este
+      </Button>
+    </div>
+  );
+}
+
+function hasOwn(weights: FeedWeights): boolean {
+  return Object.values(weights).some((weight) => weight !== defaultWeight);
 }

@@ -1,0 +1,19 @@
+import { defaultWeight, type FeedWeights, isWeighable, type Weight, weightSteps } from '@publyka/contract/feed-weights';
+import type { Why } from '@publyka/contract/routes/feed';
+import type { Reason } from '@publyka/contract/text/feed-reasons';
+
+/** They say nothing of what a post is like. */
+const notOfThePost: readonly Reason['kind'][] = ['freshness', 'seen', 'highlight'];
+
+/** 'Ver mais como este' (1) and 'Ver menos como este' (-1): each reason that is about this post counts one step more or less. */
+export function nudge(weights: FeedWeights, { reasons }: Why, by: 1 | -1): FeedWeights {
+  const weighable = reasons.filter(isWeighable);
+  const ofThePost = weighable.filter(({ kind }) => !notOfThePost.includes(kind));
+  const nudged = ofThePost.length > 0 ? ofThePost : weighable.filter(({ kind }) => kind === 'freshness');
+  return { ...weights, ...Object.fromEntries(nudged.map(({ kind }) => [kind, step(weights[kind], by)])) };
+}
+
+function step(weight: Weight = defaultWeight, by: 1 | -1): Weight {
+  const next = weightSteps.indexOf(weight) + by;
+  return weightSteps[Math.min(weightSteps.length - 1, Math.max(0, next))] ?? defaultWeight;
+}
