@@ -50,6 +50,14 @@ export const guestFeedSize = 50;
 export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
+/** Whoever was not here for so many hours is offered 'O que perdi', which looks back no further than so many days. */
+export const hoursAway = 8;
+export const catchUpDays = 30;
+/** What it shows at most: 23 excerpts of this length are read in two minutes. */
+export const catchUpShown = { calls: 5, directs: 4, people: 7, communities: 7 } as const;
+export const catchUpWordsLength = 100;
+/** Messages of a conversation are counted no further. */
+export const catchUpMessagesMax = 100;
 export const bookmarksPageSize = 20;
 export const followsPageSize = 40;
 /** Things that one person follows beside their Links. */

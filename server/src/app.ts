@@ -5,6 +5,7 @@ import { registerAffiliations } from './features/affiliations/routes.ts';
 import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
+import { registerCatchUp } from './features/catch-up/routes.ts';
 import { registerClub } from './features/club/routes.ts';
 import { registerCollaborations } from './features/collaborations/routes.ts';
 import { mentioningComments } from './features/comments/mentioning.ts';
@@ -108,6 +109,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerBlocks(router, platform);
   registerNotifications(router, platform);
   registerPushes(router, platform);
+  registerCatchUp(router, platform);
   registerClub(router, platform);
   registerHighlights(router, platform);
   registerProfiles(router, platform);

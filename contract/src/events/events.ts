@@ -95,6 +95,8 @@ export interface EventPayloads {
   'search.followed': { searchId: string; isFollowed: boolean };
   /** What each reason counts in one's own 'Relevantes', from the next ranking on. */
   'feed_weights.set': { weights: FeedWeights };
+  /** 'Já vi tudo': nothing is offered any more, on any device. */
+  'catch_up.seen': Record<string, never>;
   /** An own mark in this post was made, changed or taken away: refetch. `isMarked`: there is one. */
   'marks.changed': { postId: string; isMarked: boolean };
   /** Reported by this person: gone from their every list. */

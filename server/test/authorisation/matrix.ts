@@ -90,6 +90,8 @@ GET /api/my-data/export/{exportId}/file                                         
 GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
+GET /api/catch-up                                                                401       200       200       200       200       200       401       401       401
+PUT /api/catch-up/seen                                                           401       204       204       204       204       204       401       401       401
 GET /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
 PUT /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
 GET /api/marks                                                                   401       200       200       200       200       200       401       401       401

@@ -129,3 +129,10 @@ export async function setPreference(
   else await store.insertMute(platform.db, viewer.id, type);
   return getPreferences(platform, viewer);
 }
+
+/** Where one was named or answered since, the newest first; what is read by now is left out. */
+export async function listCalls(sql: Sql, userId: string, since: string, limit: number): Promise<Notification[]> {
+  const rows = await store.selectCalls(sql, userId, since, limit);
+  const people = await findPeople(sql, actorsOf(rows));
+  return rows.map((row) => toNotification(row, people));
+}

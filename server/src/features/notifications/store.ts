@@ -30,6 +30,14 @@ export function selectNotifications(
   return notificationsOfPerson(db, { viewer_id: viewerId, at, id });
 }
 
+export async function selectCalls(sql: Sql, userId: string, since: string, limit: number): Promise<NotificationRow[]> {
+  return sql<NotificationRow[]>`
+    select ${notificationColumns(sql)} from notifications ${actJoins(sql)}
+    where notifications.user_id = ${userId} and notifications.created_at > ${since}
+      and notifications.type in ('mention', 'comment') and ${isUnread(sql)}
+    order by notifications.created_at desc, notifications.id desc ${limitTo(sql, limit)}`;
+}
+
 export async function selectNotificationsById(sql: Sql, ids: string[]): Promise<NotificationRow[]> {
   return sql<NotificationRow[]>`
     select ${notificationColumns(sql)} from notifications ${actJoins(sql)}

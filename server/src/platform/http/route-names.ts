@@ -3,6 +3,7 @@ import * as accounts from '@publyka/contract/routes/accounts';
 import * as affiliations from '@publyka/contract/routes/affiliations';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
+import * as catchUp from '@publyka/contract/routes/catch-up';
 import * as citations from '@publyka/contract/routes/citations';
 import * as club from '@publyka/contract/routes/club';
 import * as collaborations from '@publyka/contract/routes/collaborations';
@@ -65,6 +66,7 @@ const modules = [
   affiliations,
   blocks,
   bookmarks,
+  catchUp,
   citations,
   club,
   collaborations,

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { hoursAway } from '@publyka/contract/limits';
 import { sessionMaxDays } from '@publyka/contract/retention';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -92,8 +93,17 @@ async function selectSession(db: Database, tokenHash: string): Promise<SessionRo
       and not exists (select from departures where departures.person_id = sessions.user_id)
       and not exists (select from profiles where profiles.id = sessions.user_id and suspended_at is not null)`;
   if (!row) return null;
-  if (row.isSeenLongAgo) await db`update sessions set updated_at = now() where id = ${row.id}`;
+  if (row.isSeenLongAgo) await recordUse(db, row);
   return row;
+}
+
+/** Also since when the person had been away, when this is the first use for hours, on whichever device. */
+async function recordUse(db: Database, { id, userId }: SessionRow): Promise<void> {
+  await db`
+    with used as (update sessions set updated_at = now() where id = ${id})
+    insert into visits (user_id, last_at) values (${userId}, now())
+    on conflict (user_id) do update set last_at = now(), away_since =
+      case when visits.last_at < now() - make_interval(hours => ${hoursAway}) then visits.last_at else visits.away_since end`;
 }
 
 /** Over https the name binds the cookie to this very host (RFC 6265bis, `__Host-`). */

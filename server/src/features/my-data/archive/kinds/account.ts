@@ -88,6 +88,14 @@ export const accountKinds: readonly ExportKind[] = [
     labels: { userAgent: 'Navegador', createdAt: 'Entrada', updatedAt: 'Último uso', expiresAt: 'Vence' },
   },
   {
+    slug: 'ultima-visita',
+    title: 'Última visita',
+    about: 'Quando você esteve aqui, e desde quando “O que perdi” conta.',
+    tables: ['visits'],
+    select: (sql, personId) => sql`select last_at, away_since from visits where user_id = ${personId}`,
+    labels: { lastAt: 'Última visita', awaySince: 'Ausente desde' },
+  },
+  {
     slug: 'registros-de-acesso',
     title: 'Registros de acesso',
     about: 'Dia, hora e endereço IP de uso, que a lei manda guardar por seis meses.',
