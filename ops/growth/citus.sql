@@ -47,7 +47,7 @@ insert into places (name, key, beside) values
   ('post_reports', 'reporter_id', 'profiles');
 insert into places (name, key, beside)
 select name, 'user_id', 'profiles' from unnest(array[
-  'sessions', 'visits', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
+  'sessions', 'visits', 'weekly_mails', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
   'post_marks', 'followed_things', 'followed_searches',

@@ -45,6 +45,7 @@ import { registerSearch } from './features/search/routes.ts';
 import { describePage, describeSite } from './features/share-cards/service.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
+import { registerWeeklyMail } from './features/weekly-mail/routes.ts';
 import { registerWorks } from './features/works/routes.ts';
 import { serveHealth } from './platform/health/health.ts';
 import { createConcurrencyLimits, createRequestLimits } from './platform/http/concurrency-limits.ts';
@@ -129,6 +130,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerOnboarding(router, platform);
   registerUploads(app, router, platform);
   registerDrops(app, router, platform);
+  registerWeeklyMail(router, platform);
   registerWorks(router, platform, {
     things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
     shelves,

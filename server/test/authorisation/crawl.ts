@@ -72,6 +72,7 @@ function placesOf({ secrets, role }: Crawl, name: string): Record<string, string
     reaction: ['👍'],
     issn: ['0025-1003'],
     token: ['x'.repeat(43)],
+    stopToken: [],
     type: ['like'],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],

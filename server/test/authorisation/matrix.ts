@@ -39,6 +39,7 @@ POST /api/sign-in/account                                                       
 POST /api/sign-in/link                                                           400       400       400       400       400       400       400       400       400
 GET /api/feed/guest                                                              200       200       200       200       200       200       200       200       200
 GET /api/invitations/{inviterId}                                                 200       200       200       200       200       200       200       200       200
+POST /api/weekly-mail/{stopToken}/stop                                           204       204       204       204       204       204       204       204       204
 POST /api/my-data/return                                                         401       204       204       204       204       204       204       204       204
 
 # One's own account
@@ -90,6 +91,8 @@ GET /api/my-data/export/{exportId}/file                                         
 GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401
 GET /api/feed/new-count                                                          401       200       200       200       200       200       401       401       401
+GET /api/weekly-mail                                                             401       200       200       200       200       200       401       401       401
+PUT /api/weekly-mail                                                             401       200       200       200       200       200       401       401       401
 GET /api/catch-up                                                                401       200       200       200       200       200       401       401       401
 PUT /api/catch-up/seen                                                           401       204       204       204       204       204       401       401       401
 GET /api/feed/weights                                                            401       200       200       200       200       200       401       401       401

@@ -88,6 +88,7 @@ export const requests: Record<string, Fill> = {
   'GET /api/search/posts': () => ({ query: { q: 'oi' } }),
   'POST /api/followed-searches': () => ({ json: { id: id(), q: 'mangue' } }),
   'GET /api/feed/new-count': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
+  'PUT /api/weekly-mail': () => ({ json: { isWanted: true } }),
   'PUT /api/feed/weights': () => ({ json: { weights: { closeness: 150, seen: 0 } } }),
   'POST /api/posts': () => ({ json: { id: id(), type: 'text', content: 'Vazante.' } }),
   'PUT /api/posts/{postId}/highlight': async ({ test, cast }, role) => {

@@ -12,6 +12,7 @@ import { createReviewRoute } from '@publyka/contract/routes/reviews';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { exportKey } from '../../src/features/my-data/exports.ts';
+import { signStop } from '../../src/features/weekly-mail/address.ts';
 import { propose } from '../collaborations.ts';
 import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
@@ -83,6 +84,7 @@ const makers: Record<string, Maker> = {
   libraryId: (scene) => scene.thing('communityId'),
   importId: async () => uuidv7(),
   token: makeAddress,
+  stopToken: async ({ test, cast }) => signStop(test.platform.sessions.secret, cast.owner.id),
 };
 
 export function createScene(test: TestApp, cast: Cast): Scene {

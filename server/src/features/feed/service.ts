@@ -1,6 +1,7 @@
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
 import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/routes/feed';
 import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -61,6 +62,14 @@ async function startRanking(platform: Platform, viewer: Viewer): Promise<RankedC
   const top = posts.slice(0, seenPostsPerRanking).map(({ id }) => id);
   await snapshots.insertRanking(platform.db, { id: rankingId, userId: viewer.id, rankedAt, posts, top });
   return { rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 };
+}
+
+/** The best of a ranking that is not kept, without what was shown before or is paid for. */
+export async function rankUnseen(db: Database, viewerId: string): Promise<string[]> {
+  const { posts } = await rankFeed(db, shareFacts(db), viewerId);
+  const isNew = ({ why }: (typeof posts)[number]) =>
+    !why.reasons.some(({ kind }) => kind === 'seen' || kind === 'highlight');
+  return posts.filter(isNew).map(({ id }) => id);
 }
 
 /** Greater than every id. */

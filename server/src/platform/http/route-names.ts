@@ -56,6 +56,7 @@ import * as twoFactor from '@publyka/contract/routes/two-factor';
 import * as unread from '@publyka/contract/routes/unread';
 import * as uploadRoutes from '@publyka/contract/routes/upload-routes';
 import * as versions from '@publyka/contract/routes/versions';
+import * as weeklyMail from '@publyka/contract/routes/weekly-mail';
 import * as welcoming from '@publyka/contract/routes/welcoming';
 import * as workChanges from '@publyka/contract/routes/work-changes';
 import * as works from '@publyka/contract/routes/works';
@@ -121,6 +122,7 @@ const modules = [
   versions,
   welcoming,
   workChanges,
+  weeklyMail,
   works,
 ];
 

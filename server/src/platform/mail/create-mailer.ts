@@ -21,11 +21,11 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
  * program. nodemailer, 20 MB of memory, is loaded with the first mail.
  */
 export function createMailer(config: MailConfig): Mailer {
-  const compose = (mail: Mail): SendMailOptions => ({
+  const compose = ({ unsubscribeUrl, ...mail }: Mail): SendMailOptions => ({
     ...mail,
     from: config.mailFrom,
     // Keeps out-of-office answers away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
   });
   const { smtpUrl } = config;
   const folder = join(config.dataDir, 'outbox');
@@ -43,6 +43,10 @@ export function createMailer(config: MailConfig): Mailer {
     forgetBefore: (time) => removeMailsBefore(folder, time),
     countUnsent: () => countMails(folder),
   };
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 async function sendBySmtp(smtpUrl: string, message: SendMailOptions): Promise<void> {
@@ -103,6 +107,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of a mail that comes again and again: one POST to it ends that (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Sends mail. Call it from a job: it may be slow, and it throws when the server refuses. */

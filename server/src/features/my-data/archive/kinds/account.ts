@@ -23,6 +23,15 @@ export const accountKinds: readonly ExportKind[] = [
     labels: { type: 'Tipo' },
   },
   {
+    slug: 'carta-de-segunda',
+    title: 'Carta de segunda',
+    about: 'Se você pediu o e-mail de segunda-feira, e a última semana em que ele foi preparado.',
+    tables: ['weekly_mails'],
+    select: (sql, personId) => sql`
+      select nullif(last_week, '-infinity') as last_week from weekly_mails where user_id = ${personId}`,
+    labels: { lastWeek: 'Última semana' },
+  },
+  {
     slug: 'notificacoes-nos-aparelhos',
     title: 'Notificações nos aparelhos',
     about:

@@ -1,0 +1,40 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { isVisiblePost } from '../posts/views.ts';
+import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isNotLeaving } from '../visibility/departures.ts';
+
+/** How far each interest is looked at, and back. */
+const caps = { postsPerInterest: 100, days: 30 } as const;
+
+export interface QuestionRow extends PersonRow {
+  postId: string;
+  content: string;
+  interest: string;
+  at: string;
+}
+
+/** A question mark that ends a sentence, not one in an address. */
+const asks = String.raw`\?([[:space:]”"»)]|$)`;
+
+/** Posts of others that ask something, without a comment, of the viewer's interests; those that name it first. */
+export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: number): Promise<QuestionRow[]> {
+  return sql<QuestionRow[]>`
+    select * from (
+      select distinct on (posts.id) posts.id as post_id, left(posts.content, 2000) as content, own.name as interest,
+        entry.is_named, ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
+      from (
+        select interests.id, interests.name from interests where interests.id in (
+          select interest_id from person_interests where user_id = ${viewerId}
+          union select thing_id from followed_things where user_id = ${viewerId} and kind = 'interest')) as own
+      cross join lateral (
+        select post_id, is_named from post_sources where source_id = own.id
+        order by created_at desc, post_id desc ${limitTo(sql, caps.postsPerInterest)}) as entry
+      join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+      where posts.comments_count = 0 and posts.user_id <> ${viewerId} and posts.content ~ ${asks}
+        and posts.created_at > now() - make_interval(days => ${caps.days})
+        and ${isVisiblePost(sql, viewerId)} and ${isNotLeaving(sql, sql`posts.user_id`)}
+      order by posts.id, entry.is_named desc, own.name) as questions
+    order by is_named desc, at desc, post_id ${limitTo(sql, limit)}`;
+}

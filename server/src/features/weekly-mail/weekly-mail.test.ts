@@ -1,0 +1,108 @@
+import { chooseInterestsRoute } from '@publyka/contract/routes/interests';
+import { getWeeklyMailRoute, setWeeklyMailRoute, stopWeeklyMailRoute } from '@publyka/contract/routes/weekly-mail';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { link } from '../../../test/connections.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { readMails } from '../../../test/mails.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { comment, publish } from '../../../test/posts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { queueDue } from './service.ts';
+
+let app: TestApp;
+let rui: TestPerson;
+let ana: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  [rui, ana] = [
+    await createPerson(app, { fullName: 'Rui Antunes' }),
+    await createPerson(app, { fullName: 'Ana Lima' }),
+  ];
+  await app.platform.db`update profiles set email_verified = true`;
+});
+afterAll(() => app.close());
+
+const want = (person: TestPerson, isWanted = true) =>
+  app.call(setWeeklyMailRoute, { body: { isWanted } }, person.cookie);
+const mailsTo = async ({ username }: TestPerson) =>
+  (await readMails(app.platform.config.dataDir)).filter(({ to }) => to?.[0]?.address === `${username}@exemplo.br`);
+
+async function monday(nodes: TestApp[] = [app]): Promise<void> {
+  await app.platform.db`update weekly_mails set last_week = last_week - 7 where last_week > '-infinity'`;
+  await Promise.all(nodes.map(({ platform }) => queueDue(platform)));
+  await runJobs(app);
+}
+
+test('whoever asked is sent what they have not seen and a question of their field, once a week, however many nodes look', async () => {
+  await link(app, rui, ana);
+  const interests = ['Ecologia', 'Teatro', 'Física'];
+  await app.call(chooseInterestsRoute, { body: { interests } }, rui.cookie);
+  const postId = await publish(app, ana, 'A borda não é refúgio.');
+  const questionId = await publish(app, ana, 'Estudo ecologia. Alguém já mediu a salinidade aqui?');
+  expect((await app.call(getWeeklyMailRoute, {}, rui.cookie)).body).toEqual({ isWanted: false });
+  await monday();
+  expect(await mailsTo(rui)).toEqual([]);
+  await want(rui);
+  const other = await createTestApp({}, app);
+  await monday([app, other, app]);
+  await other.close();
+  const [mail, ...further] = await mailsTo(rui);
+  expect(further).toEqual([]);
+  expect(mail?.subject).toBe('Duas publicações e uma pergunta de Ecologia');
+  for (const part of ['Olá, Rui.', 'Ana Lima: “A borda não é refúgio.”', `/post/${postId}`, `/post/${questionId}`])
+    expect(mail?.text).toContain(part);
+  expect(mail?.text).toContain('“Alguém já mediu a salinidade aqui?”');
+  await runJobs(app);
+  expect(await mailsTo(rui)).toHaveLength(1);
+});
+
+test('nothing is sent when there is nothing to tell, nor to an address that nobody proved', async () => {
+  await want(rui);
+  await app.platform.db`update posts set created_at = now() - interval '60 days'`;
+  await monday();
+  expect(await mailsTo(rui)).toEqual([]);
+  await publish(app, ana, 'Hoje choveu.');
+  await app.platform.db`update profiles set email_verified = false where id = ${rui.id}`;
+  await monday();
+  expect(await mailsTo(rui)).toEqual([]);
+  await app.platform.db`update profiles set email_verified = true where id = ${rui.id}`;
+  await monday();
+  expect(await mailsTo(rui)).toHaveLength(1);
+});
+
+test('a question with an answer is none any more, and an address with a question mark asks nothing', async () => {
+  await app.call(chooseInterestsRoute, { body: { interests: ['Ecologia', 'Teatro', 'Física'] } }, rui.cookie);
+  const asked = await publish(app, ana, 'Ecologia: quem mede?');
+  await publish(app, ana, 'Ecologia em https://exemplo.br/?id=1');
+  await comment(app, rui, asked, 'Eu.');
+  await want(rui);
+  await monday();
+  const [mail] = await mailsTo(rui);
+  expect(mail?.subject).not.toContain('pergunta');
+});
+
+test('one POST to the signed address of the mail ends it, without a session and twice; no other address does', async () => {
+  await want(rui);
+  await want(ana);
+  await publish(app, ana, 'Hoje choveu.');
+  await monday();
+  const [mail] = await mailsTo(rui);
+  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = new URL(header('list-unsubscribe')?.slice(1, -1) ?? '');
+  const token = url.pathname.split('/').at(-2) ?? '';
+  expect(mail?.text).toContain(`/carta/${token}`);
+  const forged = `${ana.id}.${token.split('.')[1]}`;
+  expect((await app.call(stopWeeklyMailRoute, { params: { stopToken: forged } })).code).toBe('not_found');
+  const oneClick = () =>
+    app.app.request(url.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect([(await oneClick()).status, (await oneClick()).status]).toEqual([204, 204]);
+  expect((await app.call(getWeeklyMailRoute, {}, rui.cookie)).body).toEqual({ isWanted: false });
+  expect((await app.call(getWeeklyMailRoute, {}, ana.cookie)).body).toEqual({ isWanted: true });
+});
