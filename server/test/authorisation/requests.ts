@@ -1,13 +1,12 @@
 import { addressOf } from '@publyka/contract/address';
-import { highlightPrice } from '@publyka/contract/limits';
 import { showIiaRoute } from '@publyka/contract/routes/iia';
 import { uuidv7 } from 'uuidv7';
-import { giveCoins } from '../club.ts';
 import { join } from '../communities.ts';
 import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
+import { feedRequests } from './feed-requests.ts';
 import { identityRequests } from './identity-requests.ts';
 import { reviewRequests } from './review-requests.ts';
 import { madeWork, type Scene } from './things.ts';
@@ -87,14 +86,7 @@ export const requests: Record<string, Fill> = {
   'GET /api/search': () => ({ query: { q: 'oi' } }),
   'GET /api/search/posts': () => ({ query: { q: 'oi' } }),
   'POST /api/followed-searches': () => ({ json: { id: id(), q: 'mangue' } }),
-  'GET /api/feed/new-count': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
-  'PUT /api/weekly-mail': () => ({ json: { isWanted: true } }),
-  'PUT /api/feed/weights': () => ({ json: { weights: { closeness: 150, seen: 0 } } }),
   'POST /api/posts': () => ({ json: { id: id(), type: 'text', content: 'Vazante.' } }),
-  'PUT /api/posts/{postId}/highlight': async ({ test, cast }, role) => {
-    if (role === 'owner') await giveCoins(test, cast.owner, highlightPrice);
-    return {};
-  },
   'POST /api/posts/{postId}/marks': () => ({ json: { id: id(), exact: 'fóssil', prefix: '', suffix: '' } }),
   'POST /api/marks/of-posts': () => ({ json: { postIds: [id()] } }),
   'PATCH /api/marks/{markId}': () => ({ json: { note: 'Citar no capítulo 2' } }),
@@ -183,6 +175,7 @@ export const requests: Record<string, Fill> = {
     params: { libraryId: await thing('personId') },
     json: { audience: 'only_me' },
   }),
+  ...feedRequests,
   ...identityRequests,
   ...reviewRequests,
   'POST /api/drops': async ({ thing }) => ({

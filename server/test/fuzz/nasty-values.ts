@@ -68,6 +68,8 @@ export const wantedTexts: readonly string[] = [
   '2026-11-22T00:00:00.000Z',
   '22:30',
   '2026-12-01',
+  // What ends somebody's weekly mails.
+  `00000000-0000-0000-0000-000000000000.${'d'.repeat(43)}`,
   // A device's key and secret: 65 and 16 bytes in base64url.
   'B'.repeat(87),
   'c'.repeat(22),
