@@ -35,7 +35,7 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/comments/data.ts').then((code) => code.commentsFeature),
   },
   {
-    keys: ['communities', 'community', 'community-card', 'participants', 'linked-community'],
+    keys: ['communities', 'community', 'community-card', 'participants', 'linked-community', 'open-communities'],
     load: () => import('./features/communities/communities-live.ts').then((code) => ({ live: code.communitiesLive })),
   },
   {

@@ -21,8 +21,10 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
 import { Route as AppAbntRouteImport } from './routes/_app.abnt';
+import { Route as AppBuscaRouteImport } from './routes/_app.busca';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar';
+import { Route as AppDescobrirRouteImport } from './routes/_app.descobrir';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
@@ -113,6 +115,11 @@ const AppAbntRoute = AppAbntRouteImport.update({
   path: '/abnt',
   getParentRoute: () => AppRoute,
 } as any);
+const AppBuscaRoute = AppBuscaRouteImport.update({
+  id: '/busca',
+  path: '/busca',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
   id: '/communities',
   path: '/communities',
@@ -121,6 +128,11 @@ const AppCommunitiesRoute = AppCommunitiesRouteImport.update({
 const AppCompartilharRoute = AppCompartilharRouteImport.update({
   id: '/compartilhar',
   path: '/compartilhar',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDescobrirRoute = AppDescobrirRouteImport.update({
+  id: '/descobrir',
+  path: '/descobrir',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDropsRoute = AppDropsRouteImport.update({
@@ -292,8 +304,10 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
+  '/busca': typeof AppBuscaRoute;
   '/communities': typeof AppCommunitiesRouteWithChildren;
   '/compartilhar': typeof AppCompartilharRoute;
+  '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
@@ -336,7 +350,9 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
+  '/busca': typeof AppBuscaRoute;
   '/compartilhar': typeof AppCompartilharRoute;
+  '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/settings': typeof AppSettingsRoute;
@@ -381,8 +397,10 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/_app/abnt': typeof AppAbntRoute;
+  '/_app/busca': typeof AppBuscaRoute;
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/compartilhar': typeof AppCompartilharRoute;
+  '/_app/descobrir': typeof AppDescobrirRoute;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -429,8 +447,10 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
+    | '/busca'
     | '/communities'
     | '/compartilhar'
+    | '/descobrir'
     | '/drops'
     | '/linkar'
     | '/settings'
@@ -473,7 +493,9 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
+    | '/busca'
     | '/compartilhar'
+    | '/descobrir'
     | '/drops'
     | '/linkar'
     | '/settings'
@@ -517,8 +539,10 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms'
     | '/_app/abnt'
+    | '/_app/busca'
     | '/_app/communities'
     | '/_app/compartilhar'
+    | '/_app/descobrir'
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/settings'
@@ -653,6 +677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAbntRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/busca': {
+      id: '/_app/busca';
+      path: '/busca';
+      fullPath: '/busca';
+      preLoaderRoute: typeof AppBuscaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/communities': {
       id: '/_app/communities';
       path: '/communities';
@@ -665,6 +696,13 @@ declare module '@tanstack/react-router' {
       path: '/compartilhar';
       fullPath: '/compartilhar';
       preLoaderRoute: typeof AppCompartilharRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/descobrir': {
+      id: '/_app/descobrir';
+      path: '/descobrir';
+      fullPath: '/descobrir';
+      preLoaderRoute: typeof AppDescobrirRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/drops': {
@@ -917,8 +955,10 @@ const AppCommunitiesRouteWithChildren = AppCommunitiesRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAbntRoute: typeof AppAbntRoute;
+  AppBuscaRoute: typeof AppBuscaRoute;
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppCompartilharRoute: typeof AppCompartilharRoute;
+  AppDescobrirRoute: typeof AppDescobrirRoute;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -944,8 +984,10 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAbntRoute: AppAbntRoute,
+  AppBuscaRoute: AppBuscaRoute,
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppCompartilharRoute: AppCompartilharRoute,
+  AppDescobrirRoute: AppDescobrirRoute,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppSettingsRoute: AppSettingsRoute,

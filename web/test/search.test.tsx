@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
-import { answer, breakDown, forget, join, open } from './app.ts';
+import { answer, breakDown, forget, join, open, request } from './app.ts';
 
 afterEach(forget);
 
@@ -43,4 +44,76 @@ test('a late answer never takes the place of a newer one, and a failure says so'
   await userEvent.type(field, 'quebra');
   await within(dialog).findByText('Erro ao buscar');
   expect(field.value).toBe('quebra');
+});
+
+async function openSearch(): Promise<{ dialog: HTMLElement; field: HTMLInputElement }> {
+  const [button] = await screen.findAllByRole('button', { name: 'Buscar' });
+  await userEvent.click(button ?? expect.fail('no button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Buscar' });
+  return { dialog, field: within(dialog).getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' }) };
+}
+
+test('posts and open RePublykas are found, joined and narrowed; what was opened is remembered until one forgets it', async () => {
+  const owner = await join('Moema Quintão');
+  const communityId = uuidv7();
+  await request('POST', '/api/communities', { id: communityId, name: 'Jandaíras do Norte' });
+  await request('POST', '/api/posts', { id: uuidv7(), type: 'text', content: 'Vi duas jandaíras na praça.' });
+  const me = await join('Edmundo Farias');
+  expect(me).not.toBe(owner);
+  await open('/club');
+  const { dialog, field } = await openSearch();
+  within(dialog).getByText('Digite para buscar');
+  expect(within(dialog).queryByRole('region', { name: 'Recentes' })).toBeNull();
+  await userEvent.type(field, 'jandaira');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Entrar em Jandaíras do Norte' }));
+  const groups = await within(dialog).findByRole('region', { name: 'Grupos' });
+  within(groups).getByRole('link', { name: /do Norte/ });
+  await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'RePublykas' })).toBeNull());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'tipo:' }));
+  expect(field.value).toBe('jandaira tipo:');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'publicação' }));
+  await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Grupos' })).toBeNull());
+  const posts = within(dialog).getByRole('region', { name: 'Publicações' });
+  await userEvent.click(within(posts).getByRole('link', { name: /Vi duas/ }));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/post\//));
+  await open('/club');
+  const again = await openSearch();
+  await userEvent.click(await within(again.dialog).findByRole('button', { name: 'jandaira tipo:publicação' }));
+  expect(again.field.value).toBe('jandaira tipo:publicação');
+  await userEvent.click(await within(again.dialog).findByRole('button', { name: 'Remover tipo: publicação' }));
+  expect(again.field.value).toBe('jandaira');
+  await userEvent.clear(again.field);
+  await userEvent.click(within(again.dialog).getByRole('button', { name: 'Limpar' }));
+  expect(within(again.dialog).queryByRole('region', { name: 'Recentes' })).toBeNull();
+});
+
+test('a search is followed and left where all of its posts are', async () => {
+  await join('Tainá Muniz');
+  await request('POST', '/api/posts', { id: uuidv7(), type: 'text', content: 'Um sabiá-laranjeira cantou.' });
+  await join('Caio Peixoto');
+  await open('/busca?q=sabias');
+  await screen.findByRole('link', { name: /laranjeira cantou/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acompanhar' }));
+  await screen.findByRole('button', { name: 'Acompanhando' });
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar publicações' }));
+  const followed = await screen.findByRole('region', { name: 'Você acompanha' });
+  await userEvent.click(within(followed).getByRole('link', { name: 'sabias' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Acompanhando' }));
+  await screen.findByRole('button', { name: 'Acompanhar' });
+});
+
+test('the palette goes anywhere by keyboard alone', async () => {
+  await join('Zuleica Brandão');
+  await open('/club');
+  await screen.findAllByRole('button', { name: 'Buscar' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Ir ou fazer' });
+  const field = within(dialog).getByRole('combobox', { name: 'Ir ou fazer' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('configuracoes');
+  const option = await within(dialog).findByRole('option', { name: /Configurações/ });
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/settings'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ir ou fazer' })).toBeNull());
 });

@@ -4,7 +4,7 @@ import { useCompose } from '../features/posts/composer-card.tsx';
 import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
-import { useLandmarkKeys, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
+import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));
@@ -14,11 +14,14 @@ const NotificationsPanel = lazyLayer(() =>
 const SearchOverlay = lazyLayer(() =>
   import('../features/search/search-overlay.tsx').then((part) => part.SearchOverlay),
 );
+const Palette = lazyLayer(() => import('../features/search/palette.tsx').then((part) => part.Palette), {
+  whenOpened: true,
+});
 const ShortcutsDialog = lazyLayer(() =>
   import('../features/shell/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
 );
 
-type Panel = 'actions' | 'search' | 'notifications' | 'shortcuts';
+type Panel = 'actions' | 'search' | 'palette' | 'notifications' | 'shortcuts';
 
 /** The second key after 'g'. */
 const placeKeys: Record<string, NavEntry['to']> = {
@@ -67,6 +70,14 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
           onOpenShortcuts={() => open('shortcuts')}
         />
         <SearchOverlay {...propsOf('search')} />
+        <Palette
+          {...propsOf('palette')}
+          actions={{
+            compose: () => compose({ replace: true }),
+            openNotifications: actions.openNotifications,
+            openShortcuts: () => open('shortcuts'),
+          }}
+        />
         <NotificationsPanel {...propsOf('notifications')} unseen={unseenNotifications} />
         <ShortcutsDialog {...propsOf('shortcuts')} />
       </>
@@ -77,6 +88,7 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
 function useKeys(open: (panel: Panel) => void, compose: () => void): void {
   const navigate = useNavigate();
   useLandmarkKeys(() => open('search'));
+  usePaletteKey(() => open('palette'));
   useShortcuts({
     '/': () => open('search'),
     '?': () => open('shortcuts'),

@@ -1,7 +1,18 @@
-import { type SearchScope, searchRoute } from '@publyka/contract/routes/search';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { joinCommunityRoute } from '@publyka/contract/routes/communities';
+import {
+  followSearchRoute,
+  listFollowedSearchesRoute,
+  unfollowSearchRoute,
+} from '@publyka/contract/routes/followed-searches';
+import { type SearchScope, searchPostsRoute, searchRoute } from '@publyka/contract/routes/search';
+import { errorTexts } from '@publyka/contract/text/texts';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
+import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 
 /** The previous results stay until the new ones arrive. */
 export function searchQuery(q: string, scope: SearchScope) {
@@ -13,6 +24,57 @@ export function searchQuery(q: string, scope: SearchScope) {
     staleTime: 15_000,
     gcTime: 60_000,
     retry: 1,
+  });
+}
+
+/** Where all posts of a search are, and a notification of it leads. */
+export function searchAddress(q: string): string {
+  return `/busca?q=${encodeURIComponent(q)}`;
+}
+
+export function searchedPostsQuery(q: string) {
+  return pagedQuery((cursor, { signal }) => call(searchPostsRoute, { query: { q, cursor } }, { signal }), {
+    queryKey: ['search', 'posts', q],
+    enabled: q !== '',
+    gcTime: 60_000,
+  });
+}
+
+const followedKey = ['search', 'followed'] as const;
+
+export const followedSearchesQuery = queryOptions({
+  queryKey: followedKey,
+  queryFn: ({ signal }) => call(listFollowedSearchesRoute, {}, { signal }),
+});
+
+export function useFollowSearch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (q: string) => call(followSearchRoute, { body: { id: uuidv7(), q } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: followedKey }),
+    onError: (error) => toastError('Erro ao acompanhar a busca', error),
+  });
+}
+
+export function useUnfollowSearch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (searchId: string) => call(unfollowSearchRoute, { params: { searchId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: followedKey }),
+    onError: (error) => toastError('Erro ao deixar de acompanhar', error),
+  });
+}
+
+/** 'Entrar' in a result: the live event does the same on other devices. */
+export function useJoinFound(communityId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(joinCommunityRoute, { params: { communityId } }),
+    onSuccess: (community) => applyLiveEvent(queryClient, { seq: 0, type: 'membership.gained', data: { community } }),
+    onError: (error) => {
+      toastError(errorTexts.addMember, error);
+      invalidateResults(queryClient);
+    },
   });
 }
 
@@ -28,6 +90,7 @@ export const searchFeature: Feature = {
       'person.shown': invalidateResults,
       'membership.gained': invalidateResults,
       'membership.lost': invalidateResults,
+      'search.followed': (queryClient) => void queryClient.invalidateQueries({ queryKey: followedKey }),
     },
     refetch: (queryClient, topic) => {
       if (topic.startsWith('user:')) invalidateResults(queryClient);

@@ -3,13 +3,16 @@ import type { SearchScope } from '@publyka/contract/routes/search';
 import { searchTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useReturnFocus } from '../../ui/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
+import { OperatorChips } from './operator-chips.tsx';
+import { useRecentSearches } from './recent-searches.ts';
+import { SearchStart } from './search-start.tsx';
 import { SearchState } from './search-state.tsx';
 
 const nothingAsked: Asked = { typed: '', scope: 'all' };
@@ -59,9 +62,19 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
   const frame = useRef<HTMLDivElement>(null);
   const words = useDebounced(typed.trim(), typingIntervalMs, '');
   const handleKeyDown = useResultKeys(frame, fieldRef);
+  const { add } = useRecentSearches();
+
+  function write(next: string): void {
+    onChange({ typed: next, scope });
+    fieldRef.current?.focus();
+  }
+
+  function noteOpened({ target }: MouseEvent): void {
+    if (words !== '' && target instanceof Element && target.closest('[data-result], [data-opens]')) add(words);
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field and the results inside
-    <div ref={frame} onKeyDown={handleKeyDown} className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys and presses of what is inside
+    <div ref={frame} onKeyDown={handleKeyDown} onClickCapture={noteOpened} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 py-1.5 pr-(--gutter) pl-1.5">
         <Dialog.Close render={<IconButton label="Voltar" icon={<Icon of={IconArrowLeft} />} />} />
         <SearchInput
@@ -88,7 +101,12 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
         </TabList>
         {scopes.map((value) => (
           <TabPanel key={value} value={value} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-8">
-            <SearchState words={words} scope={value} />
+            {value === 'all' && words !== '' && <OperatorChips typed={typed} onChange={write} />}
+            {words === '' ? (
+              <SearchStart onSearch={write} onWrite={write} />
+            ) : (
+              <SearchState words={words} scope={value} />
+            )}
           </TabPanel>
         ))}
       </Tabs>

@@ -14,11 +14,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/row.tsx';
+import { textButtonClass } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { searchAddress } from './data.ts';
+import { FoundDropRow, FoundFileRow, FoundOpenRow, FoundPostRow, FoundRoomRow } from './other-results.tsx';
 
-/** Mensagens, Obras, Pessoas, Grupos, without empty sections. */
-export function ResultSections({ results }: { results: SearchResults }) {
-  const { terms, stems, messages, people, groups, works } = results;
+/** The specified sections and the others, without empty ones. */
+export function ResultSections({ results, q }: { results: SearchResults; q: string }) {
+  const { terms, stems, messages, people, groups, works, posts, drops, files, rooms, open } = results;
   // Messages are found by word stems, too: 'educacao' finds 'educações'.
   const messageTerms = [...terms, ...stems];
   return (
@@ -28,9 +31,29 @@ export function ResultSections({ results }: { results: SearchResults }) {
           <FoundMessageRow key={message.id} message={message} terms={messageTerms} />
         ))}
       </Section>
+      <Section title={searchTexts.sections.posts} count={posts.length} more={<AllPosts q={q} />}>
+        {posts.map((post) => (
+          <FoundPostRow key={post.id} post={post} terms={messageTerms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.drops} count={drops.length}>
+        {drops.map((drop) => (
+          <FoundDropRow key={drop.id} drop={drop} terms={messageTerms} />
+        ))}
+      </Section>
       <Section title={searchTexts.sections.works} count={works.length}>
         {works.map((work) => (
           <FoundWorkRow key={work.id} work={work} terms={terms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.files} count={files.length}>
+        {files.map((file) => (
+          <FoundFileRow key={file.id} file={file} terms={terms} />
+        ))}
+      </Section>
+      <Section title={searchTexts.sections.rooms} count={rooms.length}>
+        {rooms.map((room) => (
+          <FoundRoomRow key={room.id} room={room} terms={terms} />
         ))}
       </Section>
       <Section title={searchTexts.sections.people} count={people.length}>
@@ -43,19 +66,35 @@ export function ResultSections({ results }: { results: SearchResults }) {
           <FoundGroupRow key={group.id} group={group} terms={terms} />
         ))}
       </Section>
+      <Section title={searchTexts.sections.open} count={open.length}>
+        {open.map((group) => (
+          <FoundOpenRow key={group.id} group={group} terms={terms} />
+        ))}
+      </Section>
     </>
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type SectionProps = { title: string; count: number; more?: ReactNode; children: ReactNode };
+
+function Section({ title, count, more, children }: SectionProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title} className="pt-4">
-      <QuietHeading level={3} className="px-(--gutter) pb-1">
-        {title}
-      </QuietHeading>
+      <div className="flex items-baseline justify-between gap-3 px-(--gutter) pb-1">
+        <QuietHeading level={3}>{title}</QuietHeading>
+        {more}
+      </div>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+function AllPosts({ q }: { q: string }) {
+  return (
+    <PathLink to={searchAddress(q)} data-opens="" className={textButtonClass}>
+      Ver todas
+    </PathLink>
   );
 }
 

@@ -1,4 +1,3 @@
-import { communityNamePlural } from '@publyka/contract/brand';
 import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
 import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,17 +10,12 @@ import { ResultSections } from './search-results.tsx';
 
 type SearchStateProps = { words: string; scope: SearchScope };
 
+const sections = Object.keys(searchTexts.sections) as (keyof typeof searchTexts.sections)[]; // Its own keys.
+
 /** The results, or the state of the search. */
 export function SearchState({ words, scope }: SearchStateProps) {
   const query = useQuery(searchQuery(words, scope));
   const { data, isError, isFetching } = query;
-  if (words === '') {
-    return (
-      <EmptyState mark="[…]" title={searchTexts.idle}>
-        Pessoas, {communityNamePlural}, mensagens e obras.
-      </EmptyState>
-    );
-  }
   if (isError) {
     return (
       <QueryError query={query} title={errorTexts.search}>
@@ -31,7 +25,7 @@ export function SearchState({ words, scope }: SearchStateProps) {
   }
   if (!data) return <SearchBusy />;
   const results = inScope(data, scope);
-  const count = results.messages.length + results.people.length + results.groups.length + results.works.length;
+  const count = sections.reduce((sum, section) => sum + results[section].length, 0);
   return (
     <>
       <VisuallyHidden>
@@ -42,7 +36,7 @@ export function SearchState({ words, scope }: SearchStateProps) {
           Tente com menos palavras, ou com outras.
         </EmptyState>
       ) : (
-        <ResultSections results={results} />
+        <ResultSections results={results} q={words} />
       )}
     </>
   );
@@ -55,13 +49,12 @@ function announcement(count: number, isFetching: boolean): string {
 
 /** The previous results may hold more than this tab shows. */
 function inScope(results: SearchResults, scope: SearchScope): SearchResults {
-  return {
-    ...results,
-    messages: scope === 'all' ? results.messages : [],
-    works: scope === 'all' ? results.works : [],
-    people: scope === 'groups' ? [] : results.people,
-    groups: scope === 'people' ? [] : results.groups,
-  };
+  if (scope === 'all') return results;
+  const { terms, stems, people, groups, open } = results;
+  const none = { messages: [], posts: [], drops: [], works: [], files: [], rooms: [] };
+  return scope === 'people'
+    ? { ...none, terms, stems, people, groups: [], open: [] }
+    : { ...none, terms, stems, people: [], groups, open };
 }
 
 function SearchBusy() {

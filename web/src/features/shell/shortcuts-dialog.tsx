@@ -15,6 +15,7 @@ const columns: readonly { title: string; entries: readonly Entry[] }[][] = [
       title: 'Navegar',
       entries: [
         { does: 'Buscar', keys: ['/'] },
+        { does: 'Ir ou fazer', keys: ['Ctrl', 'K'] },
         goTo('Feed', 'F'),
         goTo(communityNamePlural, 'R'),
         goTo('Clube', 'C'),

@@ -40,6 +40,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select');
 }
 
+/** Whether a dialog or menu lies over the page. */
 function isCovered(): boolean {
   return (
     document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null
@@ -91,4 +92,19 @@ export function useLandmarkKeys(openSearch: () => void): void {
 function firstVisible(selector: string): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   return found.find((element) => element.getClientRects().length > 0);
+}
+
+/** Ctrl+K or ⌘K, also while one writes, but not over a dialog or menu. */
+export function usePaletteKey(openPalette: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, key } = event;
+    if (defaultPrevented || altKey || shiftKey || ctrlKey === metaKey || key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    if (!isCovered()) openPalette();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
