@@ -17,6 +17,7 @@ import {
   communityKey,
   communityQuery,
   directsQuery,
+  openCommunitiesKey,
   type ParticipantPages,
   participantsQuery,
 } from './data.ts';
@@ -109,11 +110,13 @@ export const communitiesLive: LiveFeature = {
       const query = communityQuery(community.id);
       if (!queryClient.getQueryData(query.queryKey)) storeQuery(queryClient, query, community);
       void queryClient.invalidateQueries({ queryKey: communityKey('community-card', community.id) });
+      void queryClient.invalidateQueries({ queryKey: openCommunitiesKey });
     },
     'membership.lost': (queryClient, { data }) => {
       evictQueries(queryClient, communityKey('participants', data.communityId));
       evictQueries(queryClient, communityKey('running', data.communityId));
       void queryClient.invalidateQueries({ queryKey: communityKey('community-card', data.communityId) });
+      void queryClient.invalidateQueries({ queryKey: openCommunitiesKey });
     },
     'community.updated': (queryClient, { data: { communityId, name, description, avatar, membersCount, entry } }) => {
       updateCached<CommunityCard | null>(

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -26,7 +27,13 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
       </QueryError>
     );
   if (!data) return <ListSkeleton />;
-  if (communities.length === 0) return <NoCommunities onCreate={onCreate} />;
+  if (communities.length === 0)
+    return (
+      <>
+        <NoCommunities onCreate={onCreate} />
+        <Open />
+      </>
+    );
   return (
     <>
       <ul aria-label={communityTexts.title}>
@@ -43,10 +50,19 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
       </ul>
       <div className="pb-24 wide:pb-4">
         <ListEnd list={list} skeleton={<ListSkeleton />} errorTitle={errorTexts.loadCommunities} />
+        {!list.hasNextPage && <Open />}
       </div>
       {selectedId === undefined && <FloatingCreate onCreate={onCreate} />}
     </>
   );
+}
+
+const loadOpenSection = () => import('./discovery/open-section.tsx');
+
+/** Nothing waits for it. */
+function Open() {
+  const code = useLazyCode(loadOpenSection);
+  return code && <code.OpenSection />;
 }
 
 function NoCommunities({ onCreate }: { onCreate: () => void }) {

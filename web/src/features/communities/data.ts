@@ -40,6 +40,9 @@ export function communityKey(query: CommunityQuery, ...id: string[]) {
   return [query, ...id] as const;
 }
 
+/** What one may join, and what it is filtered by. */
+export const openCommunitiesKey = ['open-communities'] as const;
+
 /** Without a kind, of RePublykas: a node of the version before knows no others. */
 function listQuery(queryKey: string[], kind?: ConversationKind) {
   return infiniteQueryOptions({

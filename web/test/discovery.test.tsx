@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, expect, test } from 'vitest';
+import { comeBack, forget, join, open, request } from './app.ts';
+
+afterEach(forget);
+
+test('what is open is joined from under one’s own list, and gone from there', async () => {
+  const me = await join('Heitor Koga');
+  const communityId = uuidv7();
+  const connectionId = uuidv7();
+  const owner = await join('Íris Sampaio');
+  await request('POST', '/api/communities', { id: communityId, name: 'Líquens urbanos' });
+  await request('POST', '/api/connections', { id: connectionId, personId: me });
+  await comeBack(me);
+  await request('PUT', `/api/connections/${connectionId}/acceptance`);
+  expect(owner).not.toBe(me);
+  await open('/communities');
+  const section = await screen.findByRole('region', { name: 'Abertas a você' });
+  within(section).getByText('Íris, seu Link, conversa aqui');
+  within(section).getByText('em silêncio esta semana');
+  await userEvent.click(within(section).getByRole('button', { name: 'Entrar em Líquens urbanos' }));
+  await screen.findByRole('link', { name: /^Líquens urbanos/ });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Entrar em Líquens urbanos' })).toBeNull());
+  await open('/descobrir?area=Engenharias');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
+  await waitFor(() => expect(location.search).toBe(''));
+});
