@@ -8,7 +8,7 @@ import { newDoi, openWork, test } from '../work-services.ts';
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 function citeDialog(page: Page) {
-  return page.getByRole('dialog', { name: 'Citar' });
+  return page.getByRole('dialog', { name: 'Citar', exact: true });
 }
 
 test('a post is cited: its reference with bold, and the call for it in a text', async ({ join }) => {
@@ -22,6 +22,7 @@ test('a post is cited: its reference with bold, and the call for it in a text', 
   await expect(page.getByRole('region', { name: 'Comentários' })).toBeVisible();
   await cardOf(page, words).getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Citar' }).click();
+  await page.getByRole('button', { name: 'Referência em ABNT' }).click();
   const dialog = citeDialog(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copiar referência' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
-import { cardOf, publish } from '../posts.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
 
 const text =
   'Todo semestre alguém me pede “só o link do repositório”. O link é o fim do trabalho, não o começo.\n\n' +
@@ -15,14 +15,18 @@ async function mark({ page }: Person, postId: string, exact: string): Promise<vo
 }
 
 /** As a finger or the keys do: the browser tells the page of it. */
-async function select(page: Page, selected: string): Promise<void> {
-  await page.evaluate((sought) => {
-    const texts = document.createTreeWalker(document.querySelector('[data-words]') ?? document, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const at = node.textContent?.indexOf(sought) ?? -1;
-      if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
-    }
-  }, selected);
+async function select(page: Page, selected: string, postId = ''): Promise<void> {
+  await page.evaluate(
+    ([sought, id]) => {
+      const words = document.querySelector(id ? `[data-words="${id}"]` : '[data-words]') ?? document;
+      const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const at = node.textContent?.indexOf(sought) ?? -1;
+        if (at !== -1) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
+      }
+    },
+    [selected, postId] as const,
+  );
 }
 
 test('a reader sees how many marked what, marks words without a connection, and finds them with their source', async ({
@@ -61,6 +65,35 @@ test('a reader sees how many marked what, marks words without a connection, and 
   expect(await readFile(file, 'utf8')).toContain(`> ${words}\n\nHelena Koga, `);
 });
 
+test('strokes are drawn in the feed, also beside formulas, by one request for all of its posts', async ({ join }) => {
+  const author = await join('Helena Koga', { isAway: true });
+  const unique = Date.now();
+  const plain = await publish(author, `Dado sem dicionário é segredo ${unique}.`);
+  const formula = await publish(author, `Seja \\(x^2\\) o quadrado, que custa \\$5 ${unique}.`);
+  for (const name of ['Rui Antunes', 'Eva Sá']) {
+    await mark(await join(name, { isAway: true }), plain, 'Dado sem dicionário');
+  }
+  const { page } = await join('Cecília Prado');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/marks/of-posts') && asked.push(request.url()));
+  await openRecent(page);
+  const card = cardOf(page, `segredo ${unique}`);
+  await expect(card.locator('mark')).toHaveText('Dado sem dicionário');
+  await expect(cardOf(page, `custa $5 ${unique}`).locator('.katex').first()).toBeVisible();
+  await select(page, 'o quadrado, que custa ', formula);
+  await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
+  await expect(cardOf(page, `custa $5 ${unique}`).locator('mark')).toHaveText('o quadrado, que custa');
+  const ownMarks = async () => (await (await page.request.get('/api/marks')).json()).items;
+  await expect.poll(ownMarks).toMatchObject([{ exact: 'o quadrado, que custa', suffix: ` \\$5 ${unique}.` }]);
+  await card.locator('mark').click();
+  await expect(card.getByRole('region', { name: 'Trecho grifado' })).toContainText('2 pessoas grifaram');
+  await expectAccessible(page);
+  expect(asked.length).toBeLessThanOrEqual(3);
+  await page.reload();
+  await expect(cardOf(page, `custa $5 ${unique}`).locator('mark')).toHaveText('o quadrado, que custa');
+  await expect(card.locator('mark')).toBeVisible();
+});
+
 test('words are marked by the keyboard alone, quoted with their source, and taken away again', async ({ join }) => {
   const author = await join('Helena Koga', { isAway: true });
   const id = await publish(author, text);
@@ -76,7 +109,7 @@ test('words are marked by the keyboard alone, quoted with their source, and take
   await page.getByRole('region', { name: 'Trecho grifado' }).getByRole('button', { name: 'Citar' }).press('Enter');
   await page.getByRole('dialog', { name: 'Citar o trecho' }).getByText('Em um comentário aqui').press('Enter');
   const field = page.getByRole('textbox', { name: 'Adicione um comentário' });
-  await expect(field).toHaveValue(new RegExp(`^“${words}”\\nHelena Koga, http.*/post/${id}`));
+  await expect(field).toHaveValue(new RegExp(`^http.*/post/${id}\\?versao=1&trecho=57-98\\n$`));
   await page.getByRole('button', { name: 'Tirar meu grifo' }).press('Enter');
   await expect(page.locator('mark')).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).last().press('Enter');

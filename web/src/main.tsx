@@ -75,6 +75,7 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: ['follows'],
+    commands: ['follow'],
     load: () => import('./features/follows/data.ts').then((code) => code.followsFeature),
   },
   {

@@ -54,6 +54,7 @@ import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.co
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
 import { Route as AppCommunitiesChatIdPedidosRouteImport } from './routes/_app.communities.$chatId.pedidos';
+import { Route as AppPostPostIdCitacoesRouteImport } from './routes/_app.post.$postId_.citacoes';
 import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
 
 const SplatRoute = SplatRouteImport.update({
@@ -285,6 +286,11 @@ const AppCommunitiesChatIdPedidosRoute =
     path: '/pedidos',
     getParentRoute: () => AppCommunitiesChatIdRoute,
   } as any);
+const AppPostPostIdCitacoesRoute = AppPostPostIdCitacoesRouteImport.update({
+  id: '/post/$postId_/citacoes',
+  path: '/post/$postId/citacoes',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCommunitiesChatIdRoomRoomIdRoute =
   AppCommunitiesChatIdRoomRoomIdRouteImport.update({
     id: '/room/$roomId',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
+  '/post/$postId/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
+  '/post/$postId/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdIndexRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -430,6 +438,7 @@ export interface FileRoutesById {
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/_app/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
+  '/_app/post/$postId_/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/_app/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
   '/_app/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
     | '/communities/$chatId/pedidos'
+    | '/post/$postId/citacoes'
     | '/communities/$chatId/'
     | '/communities/$chatId/room/$roomId';
   fileRoutesByTo: FileRoutesByTo;
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/communities/$chatId/info'
     | '/communities/$chatId/participants'
     | '/communities/$chatId/pedidos'
+    | '/post/$postId/citacoes'
     | '/communities/$chatId'
     | '/communities/$chatId/room/$roomId';
   id:
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '/_app/communities/$chatId/info'
     | '/_app/communities/$chatId/participants'
     | '/_app/communities/$chatId/pedidos'
+    | '/_app/post/$postId_/citacoes'
     | '/_app/communities/$chatId/'
     | '/_app/communities/$chatId/room/$roomId';
   fileRoutesById: FileRoutesById;
@@ -908,6 +920,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdPedidosRouteImport;
       parentRoute: typeof AppCommunitiesChatIdRoute;
     };
+    '/_app/post/$postId_/citacoes': {
+      id: '/_app/post/$postId_/citacoes';
+      path: '/post/$postId/citacoes';
+      fullPath: '/post/$postId/citacoes';
+      preLoaderRoute: typeof AppPostPostIdCitacoesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/communities/$chatId/room/$roomId': {
       id: '/_app/communities/$chatId/room/$roomId';
       path: '/room/$roomId';
@@ -980,6 +999,7 @@ interface AppRouteChildren {
   AppIdentidadeIndexRoute: typeof AppIdentidadeIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppAvaliarKindSubjectIdRoute: typeof AppAvaliarKindSubjectIdRoute;
+  AppPostPostIdCitacoesRoute: typeof AppPostPostIdCitacoesRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1009,6 +1029,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIdentidadeIndexRoute: AppIdentidadeIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppAvaliarKindSubjectIdRoute: AppAvaliarKindSubjectIdRoute,
+  AppPostPostIdCitacoesRoute: AppPostPostIdCitacoesRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

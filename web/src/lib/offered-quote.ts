@@ -1,5 +1,7 @@
-/** Words of a post that somebody wants to quote, until they said where. */
-export type OfferedQuote = { words: string; postId: string; authorName: string };
+import type { Quotation } from '@publyka/contract/routes/quotations';
+
+/** A post that somebody wants to quote, or words of it, until they said where. */
+export type OfferedQuote = Quotation;
 
 let offered: OfferedQuote | null = null;
 const listeners = new Set<() => void>();

@@ -2,10 +2,11 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { postQuery } from '../features/posts/data.ts';
 import { PostSlot } from '../features/posts/post-card.tsx';
+import { postQuery } from '../lib/cache/post-query.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { hasStrokes, MarkedText } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
 
 const CommentsDialog = lazyLayer(() =>
@@ -24,6 +25,7 @@ export function ListedPost({ postId, onComment, renderReason }: ListedPostProps)
       {(post) => (
         <MemberPost
           post={post}
+          text={hasStrokes(post) ? <MarkedText post={post} whole={false} /> : undefined}
           reason={renderReason?.(post)}
           commentButton={{ 'aria-haspopup': 'dialog', onClick: () => onComment(postId) }}
         />

@@ -6,9 +6,16 @@ import { MarkBar } from '../features/marks/mark-bar.tsx';
 import { QuoteSheet } from '../features/marks/quote-sheet.tsx';
 import { draftTextKey } from '../features/messages/files/file-message.ts';
 import { useCompose } from '../features/posts/composer-card.tsx';
-import { addToPostDraft } from '../features/posts/create/draft.ts';
+import { quoteInPostDraft } from '../features/posts/create/draft.ts';
+import type { OfferedQuote } from '../lib/offered-quote.ts';
 import { addToStored } from '../lib/persistent-state.ts';
+import { postAddress } from '../lib/quotations/post-links.ts';
 import { useMe } from '../lib/session/session.ts';
+
+/** On a line of its own, which becomes a card. */
+function addressOf(quote: OfferedQuote): string {
+  return `${postAddress(quote, window.location.origin)}\n`;
+}
 
 /** What one may do with selected words, and where quoted ones go. */
 export function MarkLayers() {
@@ -16,14 +23,15 @@ export function MarkLayers() {
   const navigate = useNavigate();
   const compose = useCompose();
 
-  async function openComment(postId: string, text: string): Promise<void> {
-    addToStored(commentDraftKey(me.id, postId), text);
+  async function openComment(quote: OfferedQuote): Promise<void> {
+    const { postId } = quote;
+    addToStored(commentDraftKey(me.id, postId), addressOf(quote));
     await navigate({ to: '/post/$postId', params: { postId } });
     focusCommentField();
   }
 
-  function openConversation(chatId: string, text: string): void {
-    addToStored(draftTextKey(me.id, { communityId: chatId, roomId: null }), text);
+  function openConversation(chatId: string, quote: OfferedQuote): void {
+    addToStored(draftTextKey(me.id, { communityId: chatId, roomId: null }), addressOf(quote));
     void navigate({ to: '/communities/$chatId', params: { chatId } });
   }
 
@@ -32,11 +40,11 @@ export function MarkLayers() {
       <MarkBar />
       <QuoteSheet
         renderConversations={(onChoose) => <ChooseCommunity onChoose={onChoose} />}
-        onPost={(text) => {
-          addToPostDraft(me.id, text);
+        onPost={(quote) => {
+          quoteInPostDraft(me.id, quote);
           compose();
         }}
-        onComment={(postId, text) => void openComment(postId, text)}
+        onComment={(quote) => void openComment(quote)}
         onMessage={openConversation}
       />
     </>

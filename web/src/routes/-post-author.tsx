@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../features/connections/link-button.tsx';
-import { postQuery } from '../features/posts/data.ts';
 import { AuthorNote } from '../features/profiles/author-note.tsx';
+import { postQuery } from '../lib/cache/post-query.ts';
 
 /** The author of a post, in the margin. */
 export function PostAuthor({ postId }: { postId: string }) {

@@ -4,8 +4,8 @@ import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
 import { useMarkItem } from '../features/marks/mark-sheet.tsx';
 import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
+import { QuoteItem } from '../features/posts/quote-item.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
-import { CiteItem, useCite } from '../lib/cite/use-cite.tsx';
 import type { LayerAnchor } from '../ui/layer-trigger.ts';
 import { MenuLayer } from '../ui/menu-layer.tsx';
 
@@ -24,13 +24,12 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const block = useBlockItem(post);
   const deletion = useDeleteItem(post);
   const marking = useMarkItem(post);
-  const { cite, sheet } = useCite();
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
         <CopyPostLinkItem postId={post.id} />
         {marking.item}
-        <CiteItem onSelect={() => cite({ post })} />
+        <QuoteItem post={post} />
         {edit.item}
         {highlight.item}
         {report.item}
@@ -43,7 +42,6 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
       {block.dialog}
       {deletion.dialog}
       {marking.sheet}
-      {sheet}
     </>
   );
 }

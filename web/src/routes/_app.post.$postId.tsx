@@ -1,14 +1,10 @@
-import type { Post } from '@publyka/contract/routes/posts';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
-import { postQuery } from '../features/posts/data.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
-import { PostText } from '../features/posts/post-text.tsx';
-import { useLazyCode } from '../lib/lazy-code.ts';
+import { postQuery } from '../lib/cache/post-query.ts';
+import { MarkedText } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
-
-const loadMarks = () => import('../features/marks/marked-post.tsx');
 
 const PostReviews = lazy(() =>
   import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.PostReviews })),
@@ -34,7 +30,7 @@ function SinglePost() {
         <MemberPost
           post={post}
           whole
-          text={<MarkedText post={post} />}
+          text={<MarkedText post={post} whole />}
           commentButton={{ onClick: focusCommentField }}
         />
       )}
@@ -54,18 +50,6 @@ function SinglePost() {
           linkedId={comentario}
         />
       )}
-    />
-  );
-}
-
-/** The plain text until the code that draws strokes is there. */
-function MarkedText({ post }: { post: Post }) {
-  const code = useLazyCode(loadMarks);
-  if (!code) return <PostText post={post} whole />;
-  return (
-    <code.MarkedPost
-      post={post}
-      renderText={(words, hasMargin) => <PostText post={post} whole words={words} hasMargin={hasMargin} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
+import { LinkedPosts } from '../../lib/quotations/linked-posts.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
@@ -200,12 +201,16 @@ function CommentBody(props: CommentBodyProps) {
           <Time value={createdAt} format="comment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </div>
         {answered?.quote && <AnsweredQuote {...answered.quote} />}
-        <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
-          <FormattedText
-            text={content}
-            renderPlain={(plain) => <TextWithMentions text={plain} mentions={mentions} />}
-          />
-        </p>
+        <LinkedPosts text={content}>
+          {(text) => (
+            <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
+              <FormattedText
+                text={text}
+                renderPlain={(plain) => <TextWithMentions text={plain} mentions={mentions} />}
+              />
+            </p>
+          )}
+        </LinkedPosts>
         {footer}
       </div>
     </div>

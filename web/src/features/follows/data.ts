@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
-import { followsKey } from '../../lib/follows/follow-query.ts';
+import { followCommand, followsKey } from '../../lib/follows/follow-query.ts';
 
 export const followsQuery = pagedQuery(
   (cursor, { signal }) => call(listFollowsRoute, { query: { cursor } }, { signal }),
-  { queryKey: [...followsKey, 'list'], staleTime: 0 },
+  { queryKey: [...followsKey, 'list'], meta: { offline: 'first-pages' }, staleTime: 0 },
 );
 
 /** Those that one may follow beside one's own. */
@@ -19,6 +19,7 @@ export const followableInterestsQuery = queryOptions({
 });
 
 export const followsFeature: Feature = {
+  commands: [followCommand],
   live: {
     appliers: {
       'follow.set': (queryClient) => void queryClient.invalidateQueries({ queryKey: followsKey }),

@@ -3,17 +3,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useFollow } from '../../lib/follows/follow-query.ts';
+import { followCommand, followQueueKey } from '../../lib/follows/follow-query.ts';
+import { usePendingCommands, usePendingValue, usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextButton, textLinkClass } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
 import { followableInterestsQuery, followsQuery } from './data.ts';
 
 /** 'Acompanhando' in the settings: what feeds 'Relevantes' beside one's Links, and the way to leave it. */
 export function FollowedThings() {
   const list = useInfiniteQuery(followsQuery);
-  const follows = list.data?.pages.flatMap((page) => page.items);
+  const left = new Set(usePendingCommands(followCommand).flatMap((one) => (one.isFollowed ? [] : [one.thingId])));
+  const follows = list.data?.pages.flatMap((page) => page.items).filter(({ id }) => !left.has(id));
   return (
     <section aria-labelledby="acompanhando" className="pt-6 pb-4">
       <div className="px-(--gutter)">
@@ -53,18 +56,21 @@ const kinds: Record<Follow['kind'], string> = {
 };
 
 function FollowedRow({ follow }: { follow: Follow }) {
-  const { mutate, isPending } = useFollow({ thing: follow.kind, thingId: follow.id });
+  const put = usePutCommand(followCommand);
+  const set = (isFollowed: boolean) =>
+    put(followQueueKey(follow.id), { thing: follow.kind, thingId: follow.id, isFollowed });
+
+  function leave(): void {
+    set(false);
+    toast.info(`Você não acompanha mais ${follow.name}`, { label: 'Desfazer', onPress: () => set(true) });
+  }
+
   return (
     <Row
       title={<FollowedName follow={follow} />}
       detail={follow.person ? `@${follow.person.username}` : kinds[follow.kind]}
       trailing={
-        <TextButton
-          disabled={isPending}
-          aria-label={`Deixar de acompanhar ${follow.name}`}
-          onClick={() => mutate(false)}
-          className="shrink-0"
-        >
+        <TextButton aria-label={`Deixar de acompanhar ${follow.name}`} onClick={leave} className="shrink-0">
           Deixar
         </TextButton>
       }
@@ -120,9 +126,10 @@ function Interests({ followed }: { followed: ReadonlySet<string> }) {
 }
 
 function InterestChip({ id, name, isFollowed }: { id: string; name: string; isFollowed: boolean }) {
-  const { mutate, isPending } = useFollow({ thing: 'interest', thingId: id });
+  const { pending, set } = usePendingValue(followCommand, followQueueKey(id));
+  const isShown = pending?.isFollowed ?? isFollowed;
   return (
-    <Chip selected={isFollowed} disabled={isPending} onClick={() => mutate(!isFollowed)}>
+    <Chip selected={isShown} onClick={() => set({ thing: 'interest', thingId: id, isFollowed: !isShown })}>
       {name}
     </Chip>
   );

@@ -1,5 +1,6 @@
+import { markedPostsMax } from '@publyka/contract/limits';
 import {
-  getPostMarksRoute,
+  getPostsMarksRoute,
   listMarksRoute,
   type Mark,
   markPostRoute,
@@ -9,8 +10,9 @@ import {
 } from '@publyka/contract/routes/marks';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
-import { call, nullIfMissing } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { postKey as cachedPostKey } from '../../lib/cache/post-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
@@ -22,10 +24,33 @@ export function postMarksQuery(postId: string) {
   return queryOptions({
     queryKey: postKey(postId),
     meta: { offline: 'first-pages' },
-    queryFn: ({ signal }): Promise<PostMarks | null> =>
-      nullIfMissing(call(getPostMarksRoute, { params: { postId } }, { signal })),
+    queryFn: () => fetchMarks(postId),
     staleTime: 0,
   });
+}
+
+type Batch = { ids: Set<string>; answer: Promise<Map<string, PostMarks>> };
+
+/** What is asked for next. */
+let batch: Batch | null = null;
+const batchMs = 20;
+
+/** Posts that come on the screen together are asked for together. */
+async function fetchMarks(postId: string): Promise<PostMarks | null> {
+  if (!batch || batch.ids.size === markedPostsMax) batch = startBatch();
+  batch.ids.add(postId);
+  return (await batch.answer).get(postId) ?? null;
+}
+
+function startBatch(): Batch {
+  const ids = new Set<string>();
+  async function ask(): Promise<Map<string, PostMarks>> {
+    await new Promise((resolve) => setTimeout(resolve, batchMs));
+    if (batch?.ids === ids) batch = null;
+    const { items } = await call(getPostsMarksRoute, { body: { postIds: [...ids] } });
+    return new Map(items.map((item) => [item.postId, item.marks]));
+  }
+  return { ids, answer: ask() };
 }
 
 const listKey = ['marks', 'list'] as const;
@@ -60,6 +85,7 @@ export const markCommand: CommandKind<MarkPress, Mark | undefined> = {
   },
   onRefused(queryClient, { payload: { postId, isMarked } }, error) {
     renew(queryClient, postId);
+    void queryClient.invalidateQueries({ queryKey: cachedPostKey(postId) });
     toastError(isMarked ? 'Erro ao grifar' : 'Erro ao tirar o grifo', error);
     return 'drop';
   },

@@ -1,7 +1,6 @@
 import type { Mark } from '@publyka/contract/routes/marks';
 import { expect, test } from 'vitest';
 import { writeMarks } from './export-marks.ts';
-import { quotedText } from './quoted-text.ts';
 
 const author = {
   id: 'a',
@@ -31,9 +30,4 @@ test('each format has the words, their source and the note', () => {
       source: { author: 'Cecília Prado', publishedAt: mark.post.createdAt, url: `${origin}/post/p` },
     },
   ]);
-});
-
-test('a quotation names its source and takes single marks inside', () => {
-  const quote = { words: 'só “o link” basta', postId: 'p', authorName: 'Cecília Prado' };
-  expect(quotedText(quote, origin)).toBe(`“só ‘o link’ basta”\nCecília Prado, ${origin}/post/p\n`);
 });

@@ -8,7 +8,7 @@ import { copy } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './marks.css';
-import { quoteWords, readSelection, type SelectedWords } from './selection.ts';
+import { quotationOf, quoteWords, readSelection, type SelectedWords } from './selection.ts';
 import { useMark } from './use-mark.ts';
 
 /** What one may do with selected words of a post: below them, where the system's own menu is not. 'm' marks, too. */
@@ -91,12 +91,12 @@ function useActions(selected: SelectedWords | null, close: () => void) {
   return {
     mark() {
       if (selected && quote) {
-        mark(selected.postId, quote, drawStroke(selected.range));
+        mark(selected.postId, quote);
       }
       finish();
     },
     quote() {
-      if (post && quote) offerQuote({ words: quote.exact, postId: post.id, authorName: post.author.fullName });
+      if (post && quote) offerQuote(quotationOf(post, quote.start, quote.exact));
       finish();
     },
     copy() {
@@ -105,15 +105,6 @@ function useActions(selected: SelectedWords | null, close: () => void) {
       finish();
     },
   };
-}
-
-/** In lists, whose texts are not drawn anew; on its own page a post draws the stroke itself. Answers what removes it. */
-function drawStroke(range: Range): (() => void) | undefined {
-  if (!('highlights' in CSS) || elementOf(range)?.closest('[data-drawn-words]')) return undefined;
-  const strokes = CSS.highlights.get('grifo') ?? new Highlight();
-  strokes.add(range);
-  CSS.highlights.set('grifo', strokes);
-  return () => void strokes.delete(range);
 }
 
 function elementOf({ startContainer: node }: Range): Element | null {

@@ -1,17 +1,18 @@
 import './marks.css';
 import type { Mark } from '@publyka/contract/routes/marks';
 import { IconDots, IconEraser, IconEye, IconPencil, IconQuote } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatCount } from '../../lib/format.ts';
-import { offerQuote } from '../../lib/offered-quote.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
+import { offerMark } from './offer-mark.ts';
 import { useMark } from './use-mark.ts';
 
 const NoteSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.NoteSheet));
@@ -77,6 +78,7 @@ function handsOf({ audience, hands }: Mark): string {
 
 function MarkMenu({ mark }: { mark: Mark }) {
   const [opened, setOpened] = useState<'note' | 'audience' | null>(null);
+  const queryClient = useQueryClient();
   const { unmark } = useMark();
   const { id, exact, prefix, suffix, post, note } = mark;
   const propsOf = (sheet: typeof opened) => ({
@@ -87,10 +89,7 @@ function MarkMenu({ mark }: { mark: Mark }) {
   return (
     <>
       <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />}>
-        <MenuItem
-          icon={<Icon of={IconQuote} />}
-          onSelect={() => offerQuote({ words: exact, postId: post.id, authorName: post.author.fullName })}
-        >
+        <MenuItem icon={<Icon of={IconQuote} />} onSelect={() => void offerMark(queryClient, mark)}>
           Citar
         </MenuItem>
         <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setOpened('note')}>

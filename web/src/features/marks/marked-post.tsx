@@ -2,34 +2,43 @@ import './marks.css';
 import type { PostMarks } from '@publyka/contract/routes/marks';
 import type { Post } from '@publyka/contract/routes/posts';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { markCommand, postMarksQuery, withOwn } from './data.ts';
 import { PassageCard } from './passage-card.tsx';
-import { cutPieces, findPlaces, type Piece, type Place } from './places.ts';
+import { cutPieces, findPlaces, type Piece, type Place, placesIn } from './places.ts';
 
 type MarkedPostProps = {
   post: Post;
+  /** In a list, where nothing may move what is being read: the strokes alone, whose press tells the rest. */
+  isListed: boolean;
   /** The paragraph around the words; with room for the counts at its right. */
-  renderText: (words: ReactNode, hasMargin: boolean) => ReactNode;
+  renderText: (renderWords: RenderWords, hasMargin: boolean) => ReactNode;
 };
 
+/** Plain words, which stand at this place of the text. */
+type RenderWords = (words: string, from: number) => ReactNode;
+
 /** The words of a post with the strokes of all who marked them; a press on one opens its card. */
-export function MarkedPost({ post, renderText }: MarkedPostProps) {
-  const marks = useMarks(post);
+export function MarkedPost({ post, isListed, renderText }: MarkedPostProps) {
+  const { marks, isFetched } = useMarks(post);
   const [hidden, setHidden] = usePersistentState('marks-hidden');
   const [opened, setOpened] = useState<number | null>(null);
   const isHidden = hidden !== '';
   const places = isHidden ? [] : findPlaces(post.content, marks);
-  const hasCounts = places.some(({ hands }) => hands > 0);
+  // Strokes that come later are drawn; those that are there with the text are not.
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  if (!known && isFetched) setKnown(new Set(marks.own.map(({ id }) => id)));
+  const hasCounts = !isListed && places.some(({ hands }) => hands > 0);
   const place = opened === null ? undefined : places.find(({ start, end }) => start <= opened && opened < end);
-  const toggle = ({ start }: Place) => setOpened(place?.start === start ? null : start);
+  const toggle = (start: number) => setOpened(place?.start === start ? null : start);
   return (
     <>
-      {(marks.markersCount > 0 || marks.own.length > 0) && (
+      {!isListed && (marks.markersCount > 0 || marks.own.length > 0) && (
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ui text-ink-2">
           <p>{peopleText(marks)}</p>
           <TextButton onClick={() => setHidden(isHidden ? '' : '1')}>
@@ -37,17 +46,29 @@ export function MarkedPost({ post, renderText }: MarkedPostProps) {
           </TextButton>
         </div>
       )}
-      {renderText(<MarkedWords text={post.content} places={places} onPress={toggle} />, hasCounts)}
+      {renderText(
+        (words, from) => (
+          <MarkedWords
+            post={post}
+            words={words}
+            places={placesIn(places, from)}
+            known={known}
+            isListed={isListed}
+            onPress={({ start }) => toggle(start + from)}
+          />
+        ),
+        hasCounts,
+      )}
       {place && <PassageCard key={place.start} post={post} place={place} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
 /** As the server has them, with what waits to be sent. */
-function useMarks({ id, markersCount }: Post): PostMarks {
-  const { data } = useQuery(postMarksQuery(id));
+function useMarks({ id, markersCount }: Post): { marks: PostMarks; isFetched: boolean } {
+  const { data, isFetched } = useQuery(postMarksQuery(id));
   const pending = usePendingCommands(markCommand).filter(({ postId }) => postId === id);
-  return pending.reduce(withOwn, data ?? { markersCount, passages: [], own: [] });
+  return { marks: pending.reduce(withOwn, data ?? { markersCount, passages: [], own: [] }), isFetched };
 }
 
 function peopleText({ markersCount }: PostMarks): string {
@@ -55,27 +76,43 @@ function peopleText({ markersCount }: PostMarks): string {
   return formatCount(markersCount, 'pessoa grifou', 'pessoas grifaram');
 }
 
-type MarkedWordsProps = { text: string; places: readonly Place[]; onPress: (place: Place) => void };
+type MarkedWordsProps = {
+  post: Post;
+  words: string;
+  places: readonly Place[];
+  /** Ids of the marks that were there with the text. */
+  known: ReadonlySet<string> | null;
+  isListed: boolean;
+  onPress: (place: Place) => void;
+};
 
-function MarkedWords({ text, places, onPress }: MarkedWordsProps): ReactNode {
-  // Strokes that come later are drawn; those that are there with the text are not.
-  const [known] = useState(() => new Set(places.flatMap(({ own }) => own.map(({ id }) => id))));
-  return cutPieces(text, places).map((piece) => {
+function MarkedWords({ post, words, places, known, isListed, onPress }: MarkedWordsProps): ReactNode {
+  return cutPieces(words, places).map((piece) => {
     const place = places[piece.place ?? -1];
-    if (!place) return <Fragment key={piece.start}>{withLink(piece)}</Fragment>;
-    const isFresh = piece.tone === 'own' && place.own.some(({ id }) => !known.has(id));
+    const shown = <LinkedWords piece={piece} mentions={post.mentions} />;
+    if (!place) return <Fragment key={piece.start}>{shown}</Fragment>;
+    const isFresh = piece.tone === 'own' && known !== null && place.own.some(({ id }) => !known.has(id));
     return (
       <Fragment key={piece.start}>
-        <StrokePiece piece={piece} isFresh={isFresh} onPress={() => onPress(place)} />
-        {piece.isLast && <PlaceButton text={text} place={place} onPress={() => onPress(place)} />}
+        <StrokePiece piece={piece} isFresh={isFresh} onPress={() => onPress(place)}>
+          {shown}
+        </StrokePiece>
+        {piece.isLast && (
+          <PlaceButton
+            words={words.slice(Math.max(0, place.start), place.end)}
+            hands={place.hands}
+            isListed={isListed}
+            onPress={() => onPress(place)}
+          />
+        )}
       </Fragment>
     );
   });
 }
 
-type StrokePieceProps = { piece: Piece; isFresh: boolean; onPress: () => void };
+type StrokePieceProps = { piece: Piece; isFresh: boolean; onPress: () => void; children: ReactNode };
 
-function StrokePiece({ piece, isFresh, onPress }: StrokePieceProps) {
+function StrokePiece({ piece, isFresh, onPress, children }: StrokePieceProps) {
   const { tone, hangsLeft, hangsRight } = piece;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button behind the passage
@@ -85,25 +122,30 @@ function StrokePiece({ piece, isFresh, onPress }: StrokePieceProps) {
       data-first={hangsLeft ? '' : undefined}
       data-last={hangsRight ? '' : undefined}
       data-fresh={isFresh ? '' : undefined}
-      onClick={() => pressWithoutSelection(onPress)}
+      onClick={(event) => pressWithoutSelection(event, onPress)}
     >
-      {withLink(piece)}
+      {children}
     </mark>
   );
 }
 
-function withLink({ href, words }: Piece): ReactNode {
-  return href === null ? words : <OutwardLink href={href}>{words}</OutwardLink>;
+function LinkedWords({ piece: { href, words }, mentions }: { piece: Piece; mentions: Post['mentions'] }): ReactNode {
+  if (href !== null) return <OutwardLink href={href}>{words}</OutwardLink>;
+  return <TextWithMentions text={words} mentions={mentions} />;
 }
 
-function pressWithoutSelection(press: () => void): void {
-  if (window.getSelection()?.isCollapsed !== false) press();
+/** A press on a link in it leads where the link leads; the post around it is not opened. */
+function pressWithoutSelection(event: MouseEvent, press: () => void): void {
+  const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
+  if (isOnLink || window.getSelection()?.isCollapsed === false) return;
+  event.preventDefault();
+  press();
 }
+
+type PlaceButtonProps = { words: string; hands: number; isListed: boolean; onPress: () => void };
 
 /** How many hands, in the margin; of one's own mark alone only what a keyboard needs. */
-function PlaceButton({ text, place, onPress }: { text: string; place: Place; onPress: () => void }) {
-  const { start, end, hands } = place;
-  const words = text.slice(start, end);
+function PlaceButton({ words, hands, isListed, onPress }: PlaceButtonProps) {
   const isCounted = hands > 0;
   const weight = hands >= 12 ? 'font-semibold text-ink' : 'text-ink-3';
   return (
@@ -113,7 +155,9 @@ function PlaceButton({ text, place, onPress }: { text: string; place: Place; onP
       aria-label={isCounted ? `${formatCount(hands, 'mão grifou', 'mãos grifaram')}: ${words}` : `Seu grifo: ${words}`}
       onClick={onPress}
       className={
-        isCounted ? `grifo-count target-44 relative ${weight}` : 'grifo-own rounded-mark px-1 font-sans text-meta'
+        isCounted && !isListed
+          ? `grifo-count target-44 relative ${weight}`
+          : 'grifo-own rounded-mark px-1 font-sans text-meta'
       }
     />
   );

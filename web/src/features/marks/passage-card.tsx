@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import type { Place } from './places.ts';
-import { quoteWords } from './selection.ts';
+import { quotationOf, quoteWords } from './selection.ts';
 import { useMark } from './use-mark.ts';
 
 type PassageCardProps = { post: Post; place: Place; onClose: () => void };
@@ -61,10 +61,7 @@ export function PassageCard({ post, place, onClose }: PassageCardProps) {
             Tirar meu grifo
           </PlainButton>
         )}
-        <PlainButton
-          icon={IconQuote}
-          onPress={() => offerQuote({ words, postId: post.id, authorName: post.author.fullName })}
-        >
+        <PlainButton icon={IconQuote} onPress={() => offerQuote(quotationOf(post, start, words))}>
           Citar
         </PlainButton>
       </div>

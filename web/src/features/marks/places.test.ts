@@ -1,7 +1,7 @@
 import type { PostMarks } from '@publyka/contract/routes/marks';
 import { describeQuote } from '@publyka/contract/text/anchor';
 import { expect, test } from 'vitest';
-import { cutPieces, findPlaces } from './places.ts';
+import { cutPieces, findPlaces, placesIn } from './places.ts';
 
 const text = 'O link é o fim do trabalho. Leiam https://exemplo.br/a agora.';
 
@@ -72,4 +72,14 @@ test('the pieces are the text, and marks that are not in it are left out', () =>
       .map(({ words }) => words)
       .join(''),
   ).toBe(text);
+});
+
+test('in a text with a formula each part has its strokes, and the last words before it have the button', () => {
+  const formula = String.raw`Seja \(x^2\) o quadrado`;
+  const whole = { id: 'm', start: 0, ...describeQuote(formula, { start: 0, end: 12 }) };
+  const places = findPlaces(formula, { markersCount: 1, passages: [], own: [whole] });
+  const before = cutPieces('Seja ', placesIn(places, 0));
+  expect(before).toMatchObject([{ words: 'Seja ', tone: 'own', isLast: true }]);
+  const after = cutPieces(' o quadrado', placesIn(places, 12));
+  expect(after).toMatchObject([{ words: ' o quadrado', tone: null, isLast: false }]);
 });

@@ -1,6 +1,7 @@
 import type { PostMarks } from '@publyka/contract/routes/marks';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { anchorQuote, type TextRange } from '@publyka/contract/text/anchor';
+import { splitText } from '@publyka/contract/text/split-text';
 import { splitLinks } from '../../lib/linked-text.tsx';
 
 /** 2–4, 5–11, 12 hands and more; one's own. */
@@ -12,6 +13,8 @@ export interface Place extends TextRange {
   hands: number;
   people: Person[];
   strokes: (TextRange & { hands: number })[];
+  /** Where its last words end that are no formula. */
+  shownEnd: number;
   /** One's own marks in it. */
   own: (TextRange & { id: string })[];
 }
@@ -36,13 +39,46 @@ export function findPlaces(text: string, marks: PostMarks): Place[] {
   const places = marks.passages.flatMap(({ exact, start, strokes, hands, people }): Place[] => {
     const range = anchorQuote(text, { exact, prefix: '', suffix: '' }, start);
     if (!range) return [];
-    return [{ ...range, hands, people, strokes: placeStrokes(strokes, range.start), own: [] }];
+    return [{ ...range, hands, people, strokes: placeStrokes(strokes, range.start), own: [], shownEnd: 0 }];
   });
   for (const mark of marks.own) {
     const range = anchorQuote(text, mark, mark.start);
     if (range) addOwn(places, { ...range, id: mark.id });
   }
-  return places.toSorted((one, other) => one.start - other.start);
+  const shown = shownRanges(text);
+  return places
+    .map((place) => ({ ...place, shownEnd: endIn(shown, place) }))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** Where strokes are drawn: not over formulas and blocks of code. */
+function shownRanges(text: string): TextRange[] {
+  let end = 0;
+  return splitText(text).flatMap(({ kind, source }) => {
+    const start = end;
+    end += source.length;
+    return kind === 'text' ? [{ start, end }] : [];
+  });
+}
+
+function endIn(shown: readonly TextRange[], { start, end }: TextRange): number {
+  const last = shown.findLast((range) => range.start < end && start < range.end);
+  return Math.min(end, last?.end ?? end);
+}
+
+/** The same places in a part of the text that begins here. */
+export function placesIn(places: readonly Place[], from: number): Place[] {
+  const move = <Range extends TextRange>(range: Range): Range => ({
+    ...range,
+    start: range.start - from,
+    end: range.end - from,
+  });
+  return places.map((place) => ({
+    ...move(place),
+    shownEnd: place.shownEnd - from,
+    strokes: place.strokes.map(move),
+    own: place.own.map(move),
+  }));
 }
 
 function placeStrokes(strokes: PostMarks['passages'][number]['strokes'], from: number): Place['strokes'] {
@@ -59,7 +95,7 @@ function addOwn(places: Place[], own: Place['own'][number]): void {
   const { start, end } = own;
   const place = places.find((one) => one.start < end && start < one.end);
   if (!place) {
-    places.push({ start, end, hands: 0, people: [], strokes: [], own: [own] });
+    places.push({ start, end, hands: 0, people: [], strokes: [], own: [own], shownEnd: 0 });
     return;
   }
   place.start = Math.min(place.start, start);
@@ -71,9 +107,8 @@ function addOwn(places: Place[], own: Place['own'][number]): void {
 export function cutPieces(text: string, places: readonly Place[]): Piece[] {
   const links = placeLinks(text);
   const edges = [...places, ...places.flatMap(({ strokes, own }) => [...strokes, ...own]), ...links];
-  const cuts = [...new Set([0, text.length, ...edges.flatMap(({ start, end }) => [start, end])])].toSorted(
-    (one, other) => one - other,
-  );
+  const inside = edges.flatMap(({ start, end }) => [start, end]).filter((at) => at > 0 && at < text.length);
+  const cuts = [...new Set([0, ...inside, text.length])].toSorted((one, other) => one - other);
   const parts = cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? start;
     const at = places.findIndex((place) => covers(place, start));
@@ -107,7 +142,7 @@ function finish(text: string, part: Part, places: readonly Place[]): Piece {
   const end = part.start + part.words.length;
   return {
     ...part,
-    isLast: places[part.place ?? -1]?.end === end,
+    isLast: places[part.place ?? -1]?.shownEnd === end,
     hangsLeft: isBlank(text, part.start - 1),
     hangsRight: isBlank(text, end),
   };

@@ -1,56 +1,73 @@
-import { IconMessage2, IconMessages, IconNews, type Icon as IconShape } from '@tabler/icons-react';
+import type { Post } from '@publyka/contract/routes/posts';
+import { IconBook, IconMessage2, IconMessages, IconNews, type Icon as IconShape } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { postQuery } from '../../lib/cache/post-query.ts';
+import { useCite } from '../../lib/cite/use-cite.tsx';
 import { getOfferedQuote, type OfferedQuote, offerQuote, subscribeToQuote } from '../../lib/offered-quote.ts';
+import { QuotedPost } from '../../lib/quotations/quoted-post.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Quote } from '../../ui/quote.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
-import { quotedText } from './quoted-text.ts';
 
 type QuoteSheetProps = {
   /** One's conversations, to choose from. */
   renderConversations: (onChoose: (communityId: string) => void) => ReactNode;
-  onPost: (text: string) => void;
-  onComment: (postId: string, text: string) => void;
-  onMessage: (communityId: string, text: string) => void;
+  onPost: (quote: OfferedQuote) => void;
+  onComment: (quote: OfferedQuote) => void;
+  onMessage: (communityId: string, quote: OfferedQuote) => void;
 };
 
-/** 'Citar': asks where the words go; there they wait in the field with their source, and nothing is sent yet. */
+/** 'Citar': asks where it goes; there it waits with its source, and nothing is sent yet. */
 export function QuoteSheet(props: QuoteSheetProps) {
   const quote = useSyncExternalStore(subscribeToQuote, getOfferedQuote);
   const [shown, setShown] = useState(quote);
+  const { cite, sheet } = useCite();
   if (quote && quote !== shown) setShown(quote);
   if (!shown) return null;
   return (
-    <SheetLayer open={quote !== null} onOpenChange={(open) => !open && offerQuote(null)} title="Citar o trecho" flush>
-      <Targets key={shown.words} {...props} quote={shown} />
-    </SheetLayer>
+    <>
+      <SheetLayer
+        open={quote !== null}
+        onOpenChange={(open) => !open && offerQuote(null)}
+        title={shown.passage ? 'Citar o trecho' : 'Citar a publicação'}
+        flush
+      >
+        <Targets key={JSON.stringify(shown)} {...props} quote={shown} onCite={cite} />
+      </SheetLayer>
+      {sheet}
+    </>
   );
 }
 
-function Targets({ quote, renderConversations, ...put }: QuoteSheetProps & { quote: OfferedQuote }) {
+type TargetsProps = QuoteSheetProps & { quote: OfferedQuote; onCite: (target: { post: Post }) => void };
+
+function Targets({ quote, renderConversations, onCite, ...put }: TargetsProps) {
+  const { data: post } = useQuery(postQuery(quote.postId));
   const [isChoosing, setIsChoosing] = useState(false);
-  const text = quotedText(quote, window.location.origin);
 
   function finish(go: () => void): void {
     offerQuote(null);
     go();
   }
 
-  if (isChoosing) return renderConversations((communityId) => finish(() => put.onMessage(communityId, text)));
+  if (isChoosing) return renderConversations((communityId) => finish(() => put.onMessage(communityId, quote)));
   return (
     <>
-      <Quote voice="read" className="mx-5 mb-3 line-clamp-5 wrap-anywhere">
-        {quote.words}
-      </Quote>
-      <Target icon={IconNews} onPress={() => finish(() => put.onPost(text))}>
+      <QuotedPost quotation={quote} look="boxed" className="mx-5 mb-3" />
+      <Target icon={IconNews} onPress={() => finish(() => put.onPost(quote))}>
         Em uma publicação
       </Target>
-      <Target icon={IconMessage2} onPress={() => finish(() => put.onComment(quote.postId, text))}>
+      <Target icon={IconMessage2} onPress={() => finish(() => put.onComment(quote))}>
         Em um comentário aqui
       </Target>
       <Target icon={IconMessages} onPress={() => setIsChoosing(true)}>
         Em uma mensagem
       </Target>
+      {post && !quote.passage && (
+        <Target icon={IconBook} onPress={() => finish(() => onCite({ post }))}>
+          Referência em ABNT
+        </Target>
+      )}
     </>
   );
 }

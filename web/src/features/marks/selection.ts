@@ -1,4 +1,6 @@
-import { describeQuote, snapToWords, type TextQuote } from '@publyka/contract/text/anchor';
+import type { Post } from '@publyka/contract/routes/posts';
+import type { Quotation } from '@publyka/contract/routes/quotations';
+import { describeQuote, snapToWords, type TextQuote, type TextRange } from '@publyka/contract/text/anchor';
 
 /** Selected words of a post. */
 export interface SelectedWords {
@@ -18,15 +20,51 @@ export function readSelection(): SelectedWords | null {
   if (!words?.dataset['words']) return null;
   // Three clicks select as far as the beginning of what follows.
   if (!words.contains(range.endContainer)) range.setEndAfter(words.lastChild ?? words);
+  return { postId: words.dataset['words'], range, ...placeOf(words, range) };
+}
+
+/** In the text as it was typed: where it has formulas, its pieces say where they stand. */
+function placeOf(words: HTMLElement, range: Range): TextRange {
+  const pieces = [...words.querySelectorAll<HTMLElement>('[data-from]')];
+  const touched = pieces.filter((piece) => range.intersectsNode(piece));
+  const [first = words, last = words] = [touched[0], touched.at(-1)];
+  return {
+    start: fromOf(first) + (isWhole(first) ? 0 : lengthUntil(first, range.startContainer, range.startOffset)),
+    end: fromOf(last) + (wholeLength(last) ?? lengthUntil(last, range.endContainer, range.endOffset)),
+  };
+}
+
+function fromOf(piece: HTMLElement): number {
+  return Number(piece.dataset['from'] ?? 0);
+}
+
+/** A formula or a block of code is marked whole or not at all. */
+function wholeLength(piece: HTMLElement): number | undefined {
+  const length = piece.dataset['length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+function isWhole(piece: HTMLElement): boolean {
+  return wholeLength(piece) !== undefined;
+}
+
+/** Of what is shown of a piece before a point, which may lie outside of it. */
+function lengthUntil(piece: HTMLElement, node: Node, offset: number): number {
   const before = document.createRange();
-  before.selectNodeContents(words);
-  before.setEnd(range.startContainer, range.startOffset);
-  const start = before.toString().length;
-  return { postId: words.dataset['words'], range, start, end: start + range.toString().length };
+  before.selectNodeContents(piece);
+  const side = before.comparePoint(node, offset);
+  if (side < 0) return 0;
+  if (side === 0) before.setEnd(node, offset);
+  return before.toString().length;
 }
 
 function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
+}
+
+/** These words of a post as it is on the screen. */
+export function quotationOf({ id, version }: Pick<Post, 'id' | 'version'>, start: number, words: string): Quotation {
+  return { postId: id, version, passage: { start, length: words.length } };
 }
 
 /** The whole words of a post's text that these characters touch; null when there are none. */

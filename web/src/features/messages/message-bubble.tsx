@@ -3,6 +3,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LinkedPosts } from '../../lib/quotations/linked-posts.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../ui/format-time.ts';
@@ -49,6 +50,7 @@ type MessageBubbleProps = {
 function MessageBubble(props: MessageBubbleProps) {
   const { content, mentions, createdAt, name, above, width, isTimeBeside, note, sign, isRinged = false } = props;
   const date = new Date(createdAt);
+  const tabIndex = useRowTabIndex();
   return (
     <div
       // With the padding beside the pictures.
@@ -62,7 +64,11 @@ function MessageBubble(props: MessageBubbleProps) {
     >
       {name}
       {above}
-      <MentionedText text={content} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
+      <LinkedPosts text={content} tabIndex={tabIndex}>
+        {(text) => (
+          <MentionedText text={text} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
+        )}
+      </LinkedPosts>
       <span
         className={classNames(
           'relative float-right -mb-0.5 ml-3 inline-flex items-center gap-1 text-micro text-ink-3 tabular-nums',

@@ -3,23 +3,21 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import { withLike } from '@publyka/contract/likes';
 import {
   createPostRoute,
-  getPostRoute,
   likePostRoute,
   type NewPost,
   type Post,
   unlikePostRoute,
 } from '@publyka/contract/routes/posts';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, toastError } from '../../lib/api/api-error.ts';
-import { call, nullIfMissing } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/call.ts';
 import {
   addOwnPost,
-  type CachedPost,
   cachedPostIds,
   changeCachedPost,
+  citationsKey,
   postKey,
-  postMeta,
   refetchPosts,
   removeCachedPost,
   removeCachedPostsOf,
@@ -29,18 +27,6 @@ import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** A post; null when it does not exist. Lists cache it too, and live events keep it up to date. */
-export function postQuery(postId: string) {
-  return queryOptions({
-    queryKey: postKey(postId),
-    meta: postMeta,
-    queryFn: ({ signal }): Promise<CachedPost> => nullIfMissing(call(getPostRoute, { params: { postId } }, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-    // A list may hold its id while its card is not rendered.
-    gcTime: 60 * 60_000,
-  });
-}
 
 /** Which posts show a work is known to none but themselves. */
 function applyToAll(queryClient: QueryClient, event: LiveEvent): void {
@@ -62,6 +48,11 @@ const postsLive: LiveFeature = {
     'text.mentioned': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.marked': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.cited': (queryClient, event) => {
+      apply(queryClient, event.data.postId, event);
+      void queryClient.invalidateQueries({ queryKey: citationsKey(event.data.postId) });
+    },
+    'marks.changed': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.link_filled': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'work.changed': applyToAll,
     'works.shown': (queryClient, event) => apply(queryClient, event.data.thingId, event),

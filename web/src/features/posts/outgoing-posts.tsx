@@ -1,5 +1,6 @@
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
+import { LazyQuotedPost } from '../../lib/quotations/lazy-quoted-post.tsx';
 import { createPostCommand, type OutgoingPost } from './data.ts';
 
 export const postQueueKey = 'post';
@@ -25,6 +26,7 @@ function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
       <p className="line-clamp-3 font-serif text-read leading-6 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
         {post.payload.content}
       </p>
+      {post.payload.quoted && <LazyQuotedPost quotation={post.payload.quoted} look="boxed" className="my-2" />}
       <OutgoingLine
         state={post.state}
         refusal={post.refusal}

@@ -7,7 +7,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { personRole } from '../../lib/affiliation.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { postQuery } from '../../lib/cache/post-query.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { LazyQuotedPost } from '../../lib/quotations/lazy-quoted-post.tsx';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,7 +20,6 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
-import { postQuery } from './data.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
 import { PostText } from './post-text.tsx';
@@ -63,12 +65,28 @@ export function PostCard({ post, whole = false, text, reason, menu, ...actions }
       <EditedLine thing={{ kind: 'post', ...post }} editedAt={post.editedAt} className="mt-1" />
       {post.images.length > 0 && <PostImages post={post} />}
       {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}
+      {post.quoted && <LazyQuotedPost quotation={post.quoted} look="boxed" className="mt-3" />}
       <PostReferences post={post} />
       {post.authorRating !== null && (
         <Ruler label={`Avaliação de ${firstName}`} value={post.authorRating} className="mt-3" />
       )}
+      <CitationsLink post={post} />
       <PostActions post={post} {...actions} />
     </article>
+  );
+}
+
+/** '3 citações', which lists them. */
+function CitationsLink({ post: { id, citationsCount } }: { post: Post }) {
+  if (citationsCount === 0) return null;
+  return (
+    <Link
+      to="/post/$postId/citacoes"
+      params={{ postId: id }}
+      className="target-44 relative mt-2 block w-fit rounded-mark text-meta text-ink-3 hover:underline"
+    >
+      {formatCount(citationsCount, 'citação', 'citações')}
+    </Link>
   );
 }
 

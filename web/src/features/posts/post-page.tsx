@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { postQuery } from '../../lib/cache/post-query.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { postQuery } from './data.ts';
 import { sharePost } from './post-actions.tsx';
 import { PostSkeletons } from './post-card.tsx';
 

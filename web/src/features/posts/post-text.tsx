@@ -2,7 +2,7 @@ import { postPreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { countCharacters } from '../../lib/cut-text.ts';
-import { FormattedText, useIsFormatted } from '../../lib/formulas/formatted-text.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -11,14 +11,14 @@ const leadLength = 110;
 type PostTextProps = {
   post: Post;
   whole: boolean;
-  /** In place of the plain text: the same words with strokes. */
-  words?: ReactNode;
+  /** Shows plain words, which stand at this place of the text, with strokes. */
+  renderWords?: (words: string, from: number) => ReactNode;
   /** Room at the right, for what stands beside the words. */
   hasMargin?: boolean;
 };
 
 /** The text of a post: a short one alone is large, a long one above pictures is cut by 'mais'. */
-export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
+export function PostText({ post, whole, renderWords, hasMargin }: PostTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const length = countCharacters(post.content);
   const hasImages = post.images.length > 0;
@@ -26,8 +26,6 @@ export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
   const isLead = isAlone && length <= leadLength;
   const isCuttable = !whole && hasImages && length > postPreviewLength;
   const isCut = isCuttable && !isOpen;
-  // Places in a text are counted in what was typed, so that words beside a formula cannot be marked.
-  const isFormatted = useIsFormatted(post.content);
 
   /** The first click shows the whole text, the next one opens the post. */
   function handleClick(event: MouseEvent): void {
@@ -42,21 +40,19 @@ export function PostText({ post, whole, words, hasMargin }: PostTextProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has 'mais', which does the same
     <p
       onClick={handleClick}
-      data-words={isFormatted ? undefined : post.id}
-      data-drawn-words={words === undefined ? undefined : ''}
+      data-words={post.id}
       className={classNames(
         'mt-3 font-serif break-words whitespace-pre-line [overflow-wrap:anywhere]',
         isLead ? 'text-lead text-balance' : 'text-read',
-        hasMargin && !isFormatted && 'pr-17',
+        hasMargin && 'pr-17',
       )}
     >
-      {(!isFormatted && words) || (
-        <FormattedText
-          text={post.content}
-          cutAt={isCut ? postPreviewLength : undefined}
-          renderPlain={(plain) => <TextWithMentions text={plain} mentions={post.mentions} />}
-        />
-      )}
+      <FormattedText
+        text={post.content}
+        cutAt={isCut ? postPreviewLength : undefined}
+        renderPlain={renderWords ?? ((plain) => <TextWithMentions text={plain} mentions={post.mentions} />)}
+        isPlaced
+      />
       {isCuttable && <MoreButton isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
     </p>
   );

@@ -34,6 +34,11 @@ export function personPostsKey(personId: string) {
   return [...listsKey, 'person', personId] as const;
 }
 
+/** The posts that quote one. */
+export function citationsKey(postId: string) {
+  return [...listsKey, 'citations', postId] as const;
+}
+
 export function getCachedPost(queryClient: QueryClient, postId: string): CachedPost | undefined {
   return queryClient.getQueryData<CachedPost>(postKey(postId));
 }

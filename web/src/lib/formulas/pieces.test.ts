@@ -1,6 +1,6 @@
 import { splitText } from '@publyka/contract/text/split-text';
 import { expect, test } from 'vitest';
-import { cutPieces } from './pieces.tsx';
+import { cutPieces, placePieces } from './pieces.tsx';
 
 const cut = (text: string, length: number) =>
   cutPieces(splitText(text), length)
@@ -18,4 +18,15 @@ test('a formula that a text begins with stays, however long', () => {
   expect(cut(String.raw`\[ x = \frac{-b \pm \sqrt{\Delta}}{2a} \] é a fórmula`, 10)).toBe(
     String.raw`\[ x = \frac{-b \pm \sqrt{\Delta}}{2a} \]…`,
   );
+});
+
+test('each piece says where it stands in what was typed, also behind an escaped sign and around a block', () => {
+  const text = String.raw`Custa \$5 e \$6:
+
+\[x^2\]
+
+e pronto.`;
+  const plain = placePieces(splitText(text)).filter(({ piece }) => piece.kind === 'text');
+  expect(plain.map(({ shown }) => shown)).toEqual(['Custa ', '$5 e ', '$6:', 'e pronto.']);
+  for (const { from, shown } of plain) expect(text.slice(from, from + shown.length)).toBe(shown);
 });

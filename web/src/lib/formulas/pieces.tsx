@@ -4,26 +4,74 @@ import { cutText } from '../cut-text.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Formula, formulaCode } from './formula.tsx';
 
-type PiecesProps = { text: string; cutAt?: number | undefined; renderPlain: (text: string) => ReactNode };
+type PiecesProps = {
+  text: string;
+  cutAt?: number | undefined;
+  renderPlain: (text: string, from: number) => ReactNode;
+  isPlaced?: boolean | undefined;
+};
 
 /** A text with its formulas and code blocks. */
-export function Pieces({ text, cutAt, renderPlain }: PiecesProps): ReactNode {
+export function Pieces({ text, cutAt, renderPlain, isPlaced = false }: PiecesProps): ReactNode {
   const all = splitText(text);
   const pieces = cutAt === undefined ? all : cutPieces(all, cutAt);
-  return pieces.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-    <Fragment key={index}>
-      {piece.kind === 'text' && renderPlain(withoutBreaks(piece.text, pieces[index - 1], pieces[index + 1]))}
-      {piece.kind === 'formula' && <Formula piece={piece} />}
-      {piece.kind === 'code' && <CodeBlock piece={piece} />}
-    </Fragment>
-  ));
+  return placePieces(pieces).map(({ piece, from, shown }) => {
+    const length = piece.kind === 'text' ? undefined : piece.source.length;
+    const content = (
+      <>
+        {piece.kind === 'text' && renderPlain(shown, from)}
+        {piece.kind === 'formula' && <Formula piece={piece} />}
+        {piece.kind === 'code' && <CodeBlock piece={piece} />}
+      </>
+    );
+    if (!isPlaced) return <Fragment key={from}>{content}</Fragment>;
+    return (
+      <span key={from} data-from={from} data-length={length}>
+        {content}
+      </span>
+    );
+  });
+}
+
+export interface PlacedPiece {
+  piece: TextPiece;
+  /** Where what is shown of it begins in the text as it was typed. */
+  from: number;
+  /** Of plain text. */
+  shown: string;
+}
+
+/** Plain text is parted where a sign of its source is not shown, so that places in each part are those of its source. */
+export function placePieces(pieces: readonly TextPiece[]): PlacedPiece[] {
+  let end = 0;
+  return pieces.flatMap((piece, index): PlacedPiece[] => {
+    const start = end;
+    end += piece.source.length;
+    if (piece.kind !== 'text') return [{ piece, from: start, shown: '' }];
+    const { text, skipped } = withoutBreaks(piece.source, pieces[index - 1], pieces[index + 1]);
+    return partAtEscapes(text).map((part) => ({ piece, from: start + skipped + part.from, shown: part.shown }));
+  });
+}
+
+function partAtEscapes(source: string): { from: number; shown: string }[] {
+  let from = 0;
+  return source.split(/\\(?=\$)/u).map((shown) => {
+    const part = { from, shown };
+    // With the sign that is not shown.
+    from += shown.length + 1;
+    return part;
+  });
 }
 
 /** What stands on lines of its own brings the breaks around it. */
-function withoutBreaks(text: string, before: TextPiece | undefined, after: TextPiece | undefined): string {
+function withoutBreaks(
+  text: string,
+  before: TextPiece | undefined,
+  after: TextPiece | undefined,
+): { text: string; skipped: number } {
   const begun = isBlock(before) ? text.replace(/^[^\S\n]*\n+/, '') : text;
-  return isBlock(after) ? begun.replace(/\n[^\S\n]*$/, '').trimEnd() : begun;
+  const ended = isBlock(after) ? begun.replace(/\n[^\S\n]*$/, '').trimEnd() : begun;
+  return { text: ended, skipped: text.length - begun.length };
 }
 
 function isBlock(piece: TextPiece | undefined): boolean {
@@ -48,10 +96,6 @@ function lastPieces(piece: TextPiece, left: number, isOnly: boolean): TextPiece[
   if (piece.kind !== 'text') return isOnly ? [piece, ellipsis] : [ellipsis];
   const text = cutText(piece.text, left);
   return [{ kind: 'text', source: text, text }];
-}
-
-export function isFormatted(text: string): boolean {
-  return splitText(text).some((piece) => piece.kind !== 'text' || piece.text !== piece.source);
 }
 
 /** Loads what draws formulas if one of the strings in an answer has one. */

@@ -1,4 +1,5 @@
 import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
+import type { Quotation } from '@publyka/contract/routes/quotations';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
 import { changeStored, usePersistentDraft } from '../../../lib/persistent-state.ts';
@@ -17,6 +18,8 @@ export type Draft = {
   link: string;
   /** Of a video on another site, as typed. */
   videoUrl: string;
+  /** What it quotes of another post. */
+  quoted: Quotation | null;
 };
 
 export function emptyDraft(): Draft {
@@ -29,20 +32,21 @@ export function emptyDraft(): Draft {
     alts: {},
     link: '',
     videoUrl: '',
+    quoted: null,
   };
 }
 
 /** Nothing worth storing. */
-export function isBlank({ content, hasRating, alts, link, videoUrl }: Draft): boolean {
+export function isBlank({ content, hasRating, alts, link, videoUrl, quoted }: Draft): boolean {
   const hasText = [content, link, videoUrl].some((text) => text.trim() !== '');
-  return !hasText && !hasRating && Object.keys(alts).length === 0;
+  return !hasText && !hasRating && quoted === null && Object.keys(alts).length === 0;
 }
 
 /** Another version of the app may have stored it. */
 export function parseDraft(stored: unknown): Draft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
-  const { id, kind, content, hasRating, rating, alts, link, videoUrl } = stored as Partial<
+  const { id, kind, content, hasRating, rating, alts, link, videoUrl, quoted } = stored as Partial<
     Record<keyof Draft, unknown>
   >;
   return {
@@ -54,11 +58,17 @@ export function parseDraft(stored: unknown): Draft {
     alts: isTexts(alts) ? alts : draft.alts,
     link: typeof link === 'string' ? link : draft.link,
     videoUrl: typeof videoUrl === 'string' ? videoUrl : draft.videoUrl,
+    quoted: isQuotation(quoted) ? quoted : draft.quoted,
   };
 }
 
 function isRating(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= authorRatingMin && value <= authorRatingMax;
+}
+
+function isQuotation(value: unknown): value is Quotation {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'postId' in value && 'version' in value && typeof value.version === 'number' && 'passage' in value;
 }
 
 function isTexts(value: unknown): value is Record<string, string> {
@@ -67,13 +77,9 @@ function isTexts(value: unknown): value is Record<string, string> {
 
 const draftKey = (personId: string) => `post-draft:${personId}`;
 
-/** Adds words behind what this person is writing. */
-export function addToPostDraft(personId: string, words: string): void {
-  changeStored(draftKey(personId), (stored) => {
-    const draft = parseDraft(JSON.parse(stored ?? 'null'));
-    const content = [draft.content.trimEnd(), words].filter(Boolean).join('\n\n');
-    return JSON.stringify({ ...draft, content });
-  });
+/** Quotes another post in what this person is writing. */
+export function quoteInPostDraft(personId: string, quoted: Quotation): void {
+  changeStored(draftKey(personId), (stored) => JSON.stringify({ ...parseDraft(JSON.parse(stored ?? 'null')), quoted }));
 }
 
 /** The post that this person is writing. */

@@ -1,6 +1,8 @@
 import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka/contract/limits';
 import type { Me } from '@publyka/contract/routes/accounts';
+import type { Quotation } from '@publyka/contract/routes/quotations';
 import { readLink } from '@publyka/contract/text/links';
+import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { countCharacters } from '../../../lib/cut-text.ts';
@@ -8,11 +10,13 @@ import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { FormulaPreview } from '../../../lib/formulas/formula-preview.tsx';
 import { AnywayNote, MarkedField } from '../../../lib/formulas/marked-field.tsx';
 import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';
+import { QuotedPost } from '../../../lib/quotations/quoted-post.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -61,6 +65,7 @@ export function PostForm(props: PostFormProps) {
         <TextField {...props} />
         <LengthNote length={countCharacters(draft.content.trim())} />
         <FormulaPreview text={draft.content} voice="read" />
+        {draft.quoted && <QuotedDraft quoted={draft.quoted} onRemove={() => onChange({ quoted: null })} />}
         <Evidence {...props} />
         <RatingField draft={draft} onChange={onChange} />
       </TabPanel>
@@ -98,6 +103,21 @@ function TextField({ draft, isBusy, onChange }: PostFormProps) {
         />
       </MarkedField>
       {list}
+    </div>
+  );
+}
+
+/** What the post will quote. */
+function QuotedDraft({ quoted, onRemove }: { quoted: Quotation; onRemove: () => void }) {
+  return (
+    <div className="relative mt-3">
+      <QuotedPost quotation={quoted} look="boxed" className="pr-12!" />
+      <IconButton
+        label="Tirar a citação"
+        icon={<Icon of={IconX} size={18} />}
+        onClick={onRemove}
+        className="absolute! top-1 right-1"
+      />
     </div>
   );
 }

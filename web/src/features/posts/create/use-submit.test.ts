@@ -38,7 +38,7 @@ test('a post carries the part of its kind and no other', () => {
     alts: { 'upload a': ' Um mapa ' },
   };
   const uploads = uploadsWith({ images: ['a', 'b'], video: 'f', poster: 'p' });
-  const common = { id: draft.id, content: 'Achei', authorRating: null };
+  const common = { id: draft.id, content: 'Achei', authorRating: null, quoted: null };
   expect(toNewPost({ ...all, kind: 'text' }, uploads)).toEqual({ ...common, type: 'text', images: [] });
   expect(toNewPost({ ...all, kind: 'link' }, uploads)).toEqual({ ...common, type: 'link', link: 'doi:10.5072/abc' });
   expect(toNewPost({ ...all, kind: 'video' }, uploads)).toEqual({
