@@ -29,3 +29,26 @@ export async function cpuOfDatabase(db: Database): Promise<number> {
   const times = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
   return times.reduce((sum, time) => sum + time, 0);
 }
+
+/** Microseconds of processor time a request: that tells more than its pace on a busy machine. */
+export interface Cost {
+  node: number;
+  database: number;
+}
+
+/** Does work of so many requests, and answers also what each of them cost. */
+export async function withCost<Result extends object>(
+  db: Database,
+  pid: number,
+  work: () => Promise<Result>,
+  countOf: (result: Result) => number,
+): Promise<Result & Cost> {
+  const [node, database] = [await cpuOfThreads(pid), await cpuOfDatabase(db)];
+  const result = await work();
+  const count = countOf(result);
+  return {
+    ...result,
+    node: ((await cpuOfThreads(pid)) - node) / count,
+    database: ((await cpuOfDatabase(db)) - database) / count,
+  };
+}

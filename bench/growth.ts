@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../server/src/platform/db/client.ts
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { decodeCursor } from '../server/src/platform/http/cursor.ts';
 import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
-import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
+import { type Cost, withCost } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';
 import { fillLists, fillTies } from './feed-ties.ts';
@@ -32,21 +32,14 @@ const people = Number(values.people);
 const authSecret = 'only for this benchmark, at least 32 characters';
 const readers = 64;
 
-interface Cost extends LoadResult {
-  /** Microseconds of processor time a request: that tells more than its pace on a busy machine. */
-  node: number;
-  database: number;
-}
+type LoadCost = LoadResult & Cost;
 
 type Requests = LoadTask['requests'];
 
-async function load(db: Database, served: Served, requests: Requests, connections: number): Promise<Cost> {
+async function load(db: Database, served: Served, requests: Requests, connections: number): Promise<LoadCost> {
   const task = { port: served.port, requests, connections, seconds: Number(values.seconds) };
-  const before = [await cpuOfThreads(served.pid), await cpuOfDatabase(db)] as const;
-  const result = await askOnce<LoadTask, LoadResult>('./http-load.ts', task);
-  const count = result.requestsPerSecond * task.seconds;
-  const node = ((await cpuOfThreads(served.pid)) - before[0]) / count;
-  return { ...result, node, database: ((await cpuOfDatabase(db)) - before[1]) / count };
+  const run = () => askOnce<LoadTask, LoadResult>('./http-load.ts', task);
+  return withCost(db, served.pid, run, ({ requestsPerSecond }) => requestsPerSecond * task.seconds);
 }
 
 function cookieOf(n: number): string {
@@ -137,7 +130,7 @@ interface Stage {
   db: Database;
   served: Served;
   kinds: Kinds;
-  costs: Record<string, Cost>;
+  costs: Record<string, LoadCost>;
 }
 
 async function serveAll(campuses: Campus[], folder: string): Promise<Stage[]> {
@@ -160,11 +153,11 @@ async function measureKind(stages: Stage[], name: string, round: number): Promis
   }
 }
 
-function processorTime({ node, database }: Cost): number {
+function processorTime({ node, database }: LoadCost): number {
   return node + database;
 }
 
-function show(posts: number, costs: Record<string, Cost>): void {
+function show(posts: number, costs: Record<string, LoadCost>): void {
   for (const [name, cost] of Object.entries(costs)) {
     const numbers = [cost.requestsPerSecond, cost.node, cost.database].map(Math.round);
     const cells = [name, posts, ...numbers, cost.p50.toFixed(1), cost.p99.toFixed(1), cost.failed];
@@ -173,7 +166,7 @@ function show(posts: number, costs: Record<string, Cost>): void {
 }
 
 /** The bar: one million against a hundred thousand, by what a request costs node and database. */
-function showGrowth(before: Record<string, Cost>, after: Record<string, Cost>): void {
+function showGrowth(before: Record<string, LoadCost>, after: Record<string, LoadCost>): void {
   for (const [name, cost] of Object.entries(after)) {
     const earlier = before[name];
     if (!earlier) continue;

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../server/src/platform/db/client.ts
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { encodeTimeCursor } from '../server/src/platform/http/cursor.ts';
 import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
-import { cpuOfDatabase, cpuOfThreads } from './cpu.ts';
+import { type Cost, withCost } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -27,25 +27,18 @@ const size = { people: Number(values.people), posts: Number(values.posts) };
 const authSecret = 'only for this benchmark, at least 32 characters';
 const bar = '6000 requests/s, p99 < 40 ms';
 
-/** What a request costs whom, in microseconds of processor time: that tells more than its pace on a busy machine. */
-interface Cost extends LoadResult {
-  node: number;
-  database: number;
-}
+type LoadCost = LoadResult & Cost;
 
 async function load(
   db: Database,
   served: Served,
   requests: LoadTask['requests'],
   options: Partial<LoadTask> = {},
-): Promise<Cost> {
+): Promise<LoadCost> {
   const { connections, seconds } = values;
   const task = { port: served.port, requests, connections: Number(connections), seconds: Number(seconds), ...options };
-  const before = [await cpuOfThreads(served.pid), await cpuOfDatabase(db)] as const;
-  const result = await askOnce<LoadTask, LoadResult>('./http-load.ts', task);
-  const count = result.requestsPerSecond * task.seconds;
-  const node = ((await cpuOfThreads(served.pid)) - before[0]) / count;
-  return { ...result, node, database: ((await cpuOfDatabase(db)) - before[1]) / count };
+  const run = () => askOnce<LoadTask, LoadResult>('./http-load.ts', task);
+  return withCost(db, served.pid, run, ({ requestsPerSecond }) => requestsPerSecond * task.seconds);
 }
 
 interface Reading {
@@ -90,7 +83,7 @@ function requestsFor(path: (n: number) => string): LoadTask['requests'] {
   }));
 }
 
-function show(name: string, results: Cost[], note = ''): void {
+function show(name: string, results: LoadCost[], note = ''): void {
   // The best round is the one that other work on the machine disturbed least.
   const best = results.toSorted((a, b) => b.requestsPerSecond - a.requestsPerSecond)[0];
   if (!best) return;
@@ -136,7 +129,7 @@ async function measure(db: Database, product: Served, reference: Served): Promis
 /** Answers how many a second the product did at best. */
 async function measureReading(db: Database, product: Served, reference: Served, reading: Reading): Promise<number> {
   const [requests, bareRequests] = [requestsFor(reading.path), requestsFor(reading.barePath)];
-  const results = { product: [] as Cost[], reference: [] as Cost[] };
+  const results = { product: [] as LoadCost[], reference: [] as LoadCost[] };
   await load(db, product, requests);
   await load(db, reference, bareRequests);
   // In turns, so that a noisy moment of the machine falls on both.
