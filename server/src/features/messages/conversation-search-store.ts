@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { personJoin } from '../profiles/views.ts';
+import { allOf, containsWord, type Fragment } from '../search/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { hasLink, type MessageRow, messageColumns } from './views.ts';
 
@@ -31,14 +32,23 @@ export async function selectWindowStart(sql: Sql, place: Place, size: number): P
   return row?.start ?? null;
 }
 
-/** One more than a page. All hits are found before they are sorted: else the planner may read a conversation through. */
+/**
+ * One more than a page: what has the words in its text, or in the names of its files. All hits are found before they are
+ * sorted: else the planner may read a conversation through.
+ */
 export async function selectFound(sql: Sql, viewer: Viewer, query: FoundQuery): Promise<MessageRow[]> {
+  const isWanted = sql`${isIn(sql, query)} ${query.from === null ? sql`` : sql`and messages.seq >= ${query.from}`}
+    ${passes(sql, query.filters)} and ${isNotBlocked(sql, viewer.id, sql`messages.user_id`)}`;
+  const names: Fragment = sql`attachment_names(messages.attachments)`;
+  const inNames = query.words.map((word) => containsWord(sql, names, word));
   return sql<MessageRow[]>`
     with hits as materialized (
       select messages.id, messages.seq from messages
-      where ${isIn(sql, query)} and messages.search @@ (select search_query(${query.words}::text[]))
-        ${query.from === null ? sql`` : sql`and messages.seq >= ${query.from}`}
-        ${passes(sql, query.filters)} and ${isNotBlocked(sql, viewer.id, sql`messages.user_id`)}
+      where ${isWanted} and messages.search @@ (select search_query(${query.words}::text[]))
+      union
+      select messages.id, messages.seq from messages
+      where ${isWanted} and messages.has_files
+        and ${allOf(sql, inNames)}
     ), page as (select id from hits order by seq desc ${limitTo(sql, messagesPageSize + 1)})
     select ${messageColumns(sql, viewer.id)} from page
     join messages on messages.id = page.id and messages.community_id = ${query.communityId}

@@ -69,6 +69,24 @@ test('the filters narrow it: by person, kind and date', async () => {
   expect(await idsOf(rui, { q, since: until })).toEqual([image.id, link.id]);
 });
 
+test('files are found by their names, beside what was written, and no more once they are deleted', async () => {
+  const upload = async (name: string) =>
+    (await sendFile(app, ana, Buffer.from('Coleta de campo\n'), 'message-file', name)).fileId;
+  const caption = await send(app, ana, communityId, 'Leiam o relatório até sexta');
+  const named = await send(app, ana, communityId, '', null, [await upload('Relatório_parcial-2.txt')]);
+  const both = await send(app, ana, communityId, 'O relatório', null, [await upload('relatorios.txt')]);
+  await send(app, rui, communityId, '', null, [
+    (await sendFile(app, rui, await makeJpeg(9, 6), 'message-image', 'rio.jpg')).fileId,
+  ]);
+  const elsewhere = await createCommunity(app, [ana]);
+  await send(app, ana, elsewhere, '', null, [await upload('Relatório de outra.txt')]);
+  expect(await idsOf(rui, { q: 'relatorio' })).toEqual([both.id, named.id, caption.id]);
+  expect(await idsOf(rui, { q: 'relatório parc' })).toEqual([named.id]);
+  expect(await idsOf(rui, { q: 'parcial', kind: 'image' })).toEqual([]);
+  await app.call(deleteMessageRoute, { params: { communityId, messageId: named.id } }, ana.cookie);
+  expect(await idsOf(rui, { q: 'parcial' })).toEqual([]);
+});
+
 test('nothing is found of what was deleted, of somebody blocked, or by who is outside', async () => {
   const deleted = await send(app, ana, communityId, 'sonda suja');
   await send(app, rui, communityId, 'sonda velha');

@@ -1,6 +1,6 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
-import { termsOf } from '@publyka/contract/text/highlight-matches';
+import { positionOfMatch, termsOf } from '@publyka/contract/text/highlight-matches';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import { IconChevronDown, IconChevronUp, IconList, IconX } from '@tabler/icons-react';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -163,7 +163,8 @@ function SearchHits({ list, hits, terms, currentId, onChoose }: SearchHitsProps)
 
 type HitProps = { message: Message; terms: readonly string[]; isCurrent: boolean; onChoose: (id: string) => void };
 
-function Hit({ message: { id, author, content, attachments, createdAt }, terms, isCurrent, onChoose }: HitProps) {
+function Hit({ message, terms, isCurrent, onChoose }: HitProps) {
+  const { id, author, createdAt } = message;
   return (
     <button
       type="button"
@@ -181,9 +182,16 @@ function Hit({ message: { id, author, content, attachments, createdAt }, terms, 
           <Time value={createdAt} className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </span>
         <span className="line-clamp-2 text-ui text-ink-2 wrap-anywhere">
-          <HighlightedText text={excerptAround(content, terms) || attachmentsLabel(attachments)} terms={terms} />
+          <HighlightedText text={foundIn(message, terms)} terms={terms} />
         </span>
       </span>
     </button>
   );
+}
+
+/** What of a message has the words: its own, or else the name of a file. */
+function foundIn(message: Message, terms: readonly string[]): string {
+  const line = messageLine(message);
+  const names = positionOfMatch(message.content, terms) === null ? message.attachments.map(({ name }) => name) : [];
+  return excerptAround(names.find((name) => positionOfMatch(name, terms) !== null) ?? line, terms);
 }
