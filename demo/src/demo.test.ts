@@ -17,7 +17,15 @@ import { type Campus, createCampus } from './campus.ts';
 import { readPeople } from './content/people.ts';
 import { createClock, tellStory } from './story.ts';
 
-const message = { author: 'rui', content: 'Alguém acordado?', reactions: [{ reaction: '👍' as const, count: 1 }] };
+const message = {
+  author: 'rui',
+  content: 'Alguém acordado?',
+  reactions: [{ reaction: '👍' as const, count: 1 }],
+  options: [
+    { text: 'Eu', count: 2 },
+    { text: 'Já não', count: 1 },
+  ],
+};
 
 const post = {
   author: 'otavio',
@@ -115,6 +123,7 @@ test('messages keep their order and their times', async () => {
   const { items } = await campus.call(campus.memberOf('livia'), listMessagesRoute, { params });
   expect(items.map(({ content }) => content)).toEqual([message.content]);
   expect(items[0]?.reactions).toMatchObject([{ reaction: '👍', count: 1 }]);
+  expect(items[0]?.poll).toMatchObject({ options: message.options, votersCount: 3 });
   expect(hoursSince(items[0]?.createdAt)).toBeCloseTo(30, 0);
 });
 

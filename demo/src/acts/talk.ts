@@ -1,6 +1,7 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { addReactionRoute, markReadRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
+import { voteRoute } from '@publyka/contract/routes/polls';
 import { createRoomRoute } from '@publyka/contract/routes/rooms';
 import { starters } from '../../../server/src/features/onboarding/starter-catalogue.ts';
 import type { Campus } from '../campus.ts';
@@ -103,16 +104,19 @@ function planTalk(place: Place, { hoursAgo, messages }: DemoTalk): Act[] {
     const messageId = place.campus.makeId();
     const said = { hoursAgo: at, run: () => say(place, messageId, message) };
     const reacted = { hoursAgo: at - 0.01, run: () => react(place, messageId, message) };
-    return message.reactions.length > 0 ? [said, reacted] : [said];
+    const voted = { hoursAgo: at - 0.02, run: () => vote(place, messageId, message) };
+    return [said, ...(message.reactions.length > 0 ? [reacted] : []), ...(message.options.length > 0 ? [voted] : [])];
   });
 }
 
 async function say(
   { campus, communityId, roomId, last }: Place,
   id: string,
-  { author, content }: DemoMessage,
+  { author, content, options }: DemoMessage,
 ): Promise<void> {
-  const request = { params: { communityId }, body: { id, roomId, content } };
+  const poll = { options: options.map(({ text }) => text), isMultiple: false, isSecret: false, closesAt: null };
+  const body = { id, roomId, content, ...(options.length > 0 && { poll }) };
+  const request = { params: { communityId }, body };
   last.seq = (await campus.call(campus.memberOf(author), sendMessageRoute, request)).seq;
 }
 
@@ -126,6 +130,19 @@ async function react(
     const params = { communityId, messageId, reaction };
     for (const key of random.sample(others, count))
       await campus.call(campus.memberOf(key), addReactionRoute, { params });
+  }
+}
+
+/** Each who votes gives one answer. */
+async function vote(
+  { campus, communityId, members, random }: Place,
+  pollId: string,
+  { options }: DemoMessage,
+): Promise<void> {
+  const answers = options.flatMap(({ count }, option) => Array.from({ length: count }, () => option));
+  for (const [index, key] of random.sample(members, answers.length).entries()) {
+    const body = { options: [answers[index] ?? 0] };
+    await campus.call(campus.memberOf(key), voteRoute, { params: { communityId, pollId }, body });
   }
 }
 

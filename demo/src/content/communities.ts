@@ -9,6 +9,8 @@ export interface DemoMessage {
   author: string;
   content: string;
   reactions: { reaction: Reaction; count: number }[];
+  /** The answers of what is asked, and how many give each; none of a message that is no poll. */
+  options: { text: string; count: number }[];
 }
 
 /** Talk without a long pause, begun so many hours ago. */
@@ -78,9 +80,21 @@ function readRoom([header = '', ...lines]: string[]): DemoRoom {
 function readMessages(lines: readonly string[]): DemoMessage[] {
   return lines.filter(Boolean).map((line) => {
     const [author, said] = cutAtColon(line);
-    const [, content = '', reactions = ''] = /^(.*?)(?: \[([^\]]+)\])?$/.exec(said) ?? [];
-    return { author, content, reactions: readReactions(reactions) };
+    const [, content = '', options = '', reactions = ''] =
+      /^(.*?)(?: \{([^}]+)\})?(?: \[([^\]]+)\])?$/.exec(said) ?? [];
+    return { author, content, reactions: readReactions(reactions), options: readOptions(options) };
   });
+}
+
+/** `Sábado 3 | Domingo 1` */
+function readOptions(text: string): DemoMessage['options'] {
+  return text
+    .split(' | ')
+    .filter(Boolean)
+    .map((option) => {
+      const [, words = '', count] = /^(.+) (\d+)$/.exec(option) ?? [];
+      return { text: words, count: readNumber(count, option) };
+    });
 }
 
 /** `😂 4 ❤️ 2` */

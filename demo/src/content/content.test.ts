@@ -55,12 +55,17 @@ test('in a RePublyka only members talk, and nobody reacts twice', async () => {
     expect(members.size, community.name).toBe(community.members.length);
     for (const key of members) expect(keys).toContain(key);
     for (const { author } of community.rooms) expect(members).toContain(author);
-    for (const { author, content, reactions } of [...community.talks, ...community.rooms].flatMap(
+    for (const { author, content, reactions, options } of [...community.talks, ...community.rooms].flatMap(
       ({ messages }) => messages,
     )) {
       expect(members, content).toContain(author);
       expect(content).not.toBe('');
       for (const { count } of reactions) expect(count).toBeLessThan(members.size);
+      for (const { text } of options) expect(text, content).not.toBe('');
+      expect(
+        options.reduce((sum, { count }) => sum + count, 0),
+        content,
+      ).toBeLessThanOrEqual(members.size);
     }
   }
 });
