@@ -15,7 +15,7 @@ import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
 import { Forwarded } from './lazy-parts.tsx';
-import { MentionedText } from './mention/mentioned-text.tsx';
+import { MessageText } from './mention/message-text.tsx';
 import { OutgoingPoll, PollCard } from './polls/lazy-poll.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';
 import { useRowTabIndex } from './roving-focus.ts';
@@ -66,7 +66,7 @@ function MessageBubble(props: MessageBubbleProps) {
       {above}
       <LinkedPosts text={content} tabIndex={tabIndex}>
         {(text) => (
-          <MentionedText text={text} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
+          <MessageText text={text} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
         )}
       </LinkedPosts>
       <span

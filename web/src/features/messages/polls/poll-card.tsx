@@ -10,7 +10,7 @@ import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { useAtThisTime } from '../../../ui/time.tsx';
 import { useConversationActions } from '../conversation-context.ts';
 import type { MessageRow } from '../conversation-rows.ts';
-import { MentionedText } from '../mention/mentioned-text.tsx';
+import { MessageText } from '../mention/message-text.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 import { useClosePoll, useVote } from './data.ts';
 import { OptionRow, PollBox, TimeLine } from './poll-parts.tsx';
@@ -43,7 +43,7 @@ export function PollCard({ row, poll: counted, isRinged, name, sign }: PollCardP
       <PollBox
         poll={poll}
         question={
-          <MentionedText
+          <MessageText
             text={message.content}
             mentions={message.mentions}
             mentionsEverybody={message.mentionsEverybody}
