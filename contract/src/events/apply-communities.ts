@@ -1,8 +1,7 @@
 import type { Page } from '../page.ts';
-import { attachmentsLabel } from '../routes/attachments.ts';
 import type { Community, ConversationKind, LastMessage, Participant } from '../routes/communities.ts';
 import { changeItems, type Pages } from '../sorted-pages.ts';
-import { previewOf } from '../text/message-preview.ts';
+import { messageLine, previewOf } from '../text/message-preview.ts';
 import type { EventPayloads, LiveEvent } from './events.ts';
 
 // Free of zod, so that the web's first load may use it. Unread counts are not kept here but by apply-unread.ts.
@@ -62,9 +61,10 @@ function toLastMessage({
   author,
   content,
   attachments,
+  poll,
   createdAt,
 }: EventPayloads['message.created']['message']): LastMessage {
-  const preview = previewOf(content) || attachmentsLabel(attachments);
+  const preview = messageLine({ content: previewOf(content), attachments, poll });
   return { id, seq, author: { id: author.id, fullName: author.fullName }, content: preview, createdAt };
 }
 

@@ -1,8 +1,22 @@
 import { messagePreviewLength } from '../limits.ts';
+import { type Attachment, attachmentsLabel } from '../routes/attachments.ts';
 
 // Free of zod, so that the web's first load may use it.
 
 /** The beginning of a message, in code points, as the list of RePublykas shows it; PostgreSQL's `left()` gives the same. */
 export function previewOf(content: string): string {
   return Array.from(content).slice(0, messagePreviewLength).join('');
+}
+
+/** A message in a line: its words, or what the files of one without words are; what a poll asks is said to be one. */
+export function messageLine({ content, attachments, poll }: Lined): string {
+  const words = content || attachmentsLabel(attachments ?? []);
+  return poll ? `Enquete: ${words}` : words;
+}
+
+interface Lined {
+  content: string;
+  attachments: readonly Pick<Attachment, 'kind' | 'name' | 'durationMs'>[] | null;
+  /** The poll of the message, or that there is one. */
+  poll?: object | boolean | undefined;
 }

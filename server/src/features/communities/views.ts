@@ -1,11 +1,11 @@
 import type { Entry } from '@publyka/contract/entries';
 import { messagePreviewLength } from '@publyka/contract/limits';
-import { type Attachment, attachmentsLabel } from '@publyka/contract/routes/attachments';
+import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { Community, Direct, LastMessage, Listing, Mute } from '@publyka/contract/routes/communities';
 import type { JoinRequest } from '@publyka/contract/routes/joining';
 import type { Quote } from '@publyka/contract/routes/replies';
 import type { Image } from '@publyka/contract/routes/uploads';
-import { previewOf } from '@publyka/contract/text/message-preview';
+import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -39,6 +39,7 @@ export interface LastMessageRow {
   messageSeq: number | null;
   messageContent: string | null;
   messageAttachments: Attachment[] | null;
+  messageIsPoll: boolean | null;
   messageAt: string | null;
   authorId: string | null;
   authorFullName: string | null;
@@ -119,19 +120,23 @@ export function runsCommunity(sql: Sql, personId: SqlValue, communityId: ReturnT
 /** Needs `messages` and its `author` in the query. */
 export function lastMessageColumns(sql: Sql, previewLength: number) {
   return sql`messages.id as message_id, messages.seq as message_seq, left(messages.content, ${previewLength}) as message_content,
-    messages.attachments as message_attachments,
+    messages.attachments as message_attachments, messages.poll is not null as message_is_poll,
     ${isoTime(sql, sql`messages.created_at`)} as message_at, author.id as author_id, author.full_name as author_full_name`;
 }
 
 export function toLastMessage(row: LastMessageRow): LastMessage | null {
-  const { messageId, messageSeq, messageContent, messageAttachments, messageAt, authorId, authorFullName } = row;
+  const { messageId, messageSeq, messageContent, messageAt, authorId, authorFullName } = row;
   if (messageId === null || messageSeq === null || messageContent === null || messageAt === null) return null;
   if (authorId === null || authorFullName === null) return null;
   return {
     id: messageId,
     seq: messageSeq,
     author: { id: authorId, fullName: authorFullName },
-    content: messageContent || attachmentsLabel(messageAttachments ?? []),
+    content: messageLine({
+      content: messageContent,
+      attachments: row.messageAttachments,
+      poll: row.messageIsPoll === true,
+    }),
     createdAt: messageAt,
   };
 }
@@ -142,6 +147,7 @@ export interface QuotedRow {
   fullName: string;
   content: string;
   attachments: Attachment[] | null;
+  isPoll: boolean;
 }
 
 /** In SQL, the message of this id as this viewer sees it today, or null. */
@@ -151,14 +157,18 @@ export function quotedMessage(
 ): ReturnType<Sql> {
   return sql`case when ${id} is not null then (
     select json_build_object('authorId', author.id, 'fullName', author.full_name,
-      'content', left(quoted.content, ${messagePreviewLength}::int), 'attachments', quoted.attachments)
+      'content', left(quoted.content, ${messagePreviewLength}::int), 'attachments', quoted.attachments,
+      'isPoll', quoted.poll is not null)
     from messages quoted join profiles author on author.id = quoted.user_id
     where quoted.id = ${id} and quoted.community_id = ${communityId}
       and quoted.deleted_at is null and ${isNotBlocked(sql, viewerId, sql`quoted.user_id`)}) end`;
 }
 
-export function toQuote({ authorId, fullName, content, attachments }: QuotedRow): Quote {
-  return { author: { id: authorId, fullName }, content: previewOf(content) || attachmentsLabel(attachments ?? []) };
+export function toQuote({ authorId, fullName, content, attachments, isPoll }: QuotedRow): Quote {
+  return {
+    author: { id: authorId, fullName },
+    content: messageLine({ content: previewOf(content), attachments, poll: isPoll }),
+  };
 }
 
 /** A request to join that waits. */

@@ -1,5 +1,7 @@
+import { applyToCommunity } from '@publyka/contract/events/apply-communities';
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import { getCommunityRoute } from '@publyka/contract/routes/communities';
 import {
   deleteMessageRoute,
   editMessageRoute,
@@ -9,7 +11,7 @@ import {
 import { closePollRoute, getBallotRoute, type NewPoll } from '@publyka/contract/routes/polls';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, createTrio, voteFor } from '../../../test/communities.ts';
+import { ask, createTrio, reply, voteFor } from '../../../test/communities.ts';
 import { collectEvents } from '../../../test/live.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -51,6 +53,20 @@ test('a vote takes the place of the one before, and without options it is taken 
   expect(await ballot(rui, id)).toMatchObject({ own: [0], faces: [[{ id: rui.id }], [{ id: eva.id }], []] });
   expect((await vote(rui, id)).body.votersCount).toBe(1);
   expect((await ballot(rui, id)).own).toEqual([]);
+});
+
+test('the list and an answer say that it is a poll, also to who hears of it', async () => {
+  const shown = async () => (await app.call(getCommunityRoute, { params: { communityId } }, rui.cookie)).body;
+  const [before, at] = [await shown(), (await collectEvents(app, `community:${communityId}`, 0)).length];
+  const poll = await ask(app, ana, communityId);
+  const line = 'Enquete: Quando voltamos ao ponto 7?';
+  expect((await shown()).lastMessage?.content).toBe(line);
+  const heard = (await collectEvents(app, `community:${communityId}`, at)) as LiveEvent[]; // None is hidden.
+  const replayed = heard.reduce((community, event) => applyToCommunity(community, event, rui.id) ?? community, before);
+  expect(replayed.lastMessage).toEqual((await shown()).lastMessage);
+  const answer = await reply(app, rui, poll);
+  expect(answer.reply?.quote?.content).toBe(line);
+  expect((await list(eva)).items.at(-1)?.reply?.quote?.content).toBe(line);
 });
 
 test('of several answers each counts, and each person once', async () => {

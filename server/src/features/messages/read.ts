@@ -154,9 +154,9 @@ async function findAnswered(db: Database, row: store.MessageListRow): Promise<Ma
   return new Map(
     found
       .filter((one) => one !== undefined)
-      .map(({ id, personId, personFullName, content, attachments }) => [
+      .map(({ id, personId, personFullName, content, attachments, poll }) => [
         id,
-        { authorId: personId, fullName: personFullName, content, attachments },
+        { authorId: personId, fullName: personFullName, content, attachments, isPoll: poll !== null },
       ]),
   );
 }

@@ -42,7 +42,7 @@ export async function selectAnswered(
   const ids = replies.flatMap(({ replyToId }) => replyToId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await sql<(QuotedRow & { id: string })[]>`
-    select messages.id, messages.user_id as author_id, author.full_name, messages.attachments,
+    select messages.id, messages.user_id as author_id, author.full_name, messages.attachments, messages.poll is not null as is_poll,
       left(messages.content, ${messagePreviewLength}) as content
     from messages join profiles author on author.id = messages.user_id
     where messages.id = any(${ids}::uuid[])

@@ -12,7 +12,7 @@ import {
   setPushSettingsRoute,
 } from '@publyka/contract/routes/pushes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { ask, createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { createDirect } from '../../../test/directs.ts';
 import { createPerson, createSession, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -121,6 +121,8 @@ test('of a direct conversation a push has the name of the other one once', async
   await set(ana, { showsText: true });
   await send(app, rui, communityId, 'Está de pé');
   expect(await deliver()).toEqual(['Rui Antunes: Está de pé']);
+  await ask(app, rui, communityId);
+  expect(await deliver()).toEqual(['Rui Antunes: Enquete: Quando voltamos ao ponto 7?']);
 });
 
 test('a muted RePublyka pushes nothing, from its threads neither, and counts on no icon', async () => {

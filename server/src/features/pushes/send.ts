@@ -1,8 +1,8 @@
 import { product } from '@publyka/contract/brand';
 import { unreadInAll } from '@publyka/contract/events/apply-unread';
 import { notificationExcerptLength } from '@publyka/contract/limits';
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Notification } from '@publyka/contract/routes/notifications';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';
@@ -148,8 +148,8 @@ async function describeMessage(
 ): Promise<Words | null> {
   const news = await selectMessageNews(db, userId, messageId);
   if (!news) return null;
-  const { communityName, isDirect, roomName, authorName, content, attachments } = news;
-  const excerpt = excerptOf(content || attachmentsLabel(attachments ?? []), notificationExcerptLength);
+  const { communityName, isDirect, roomName, authorName, content, attachments, isPoll } = news;
+  const excerpt = excerptOf(messageLine({ content, attachments, poll: isPoll }), notificationExcerptLength);
   const words = isDirect ? excerpt : `${authorName}: ${excerpt}`;
   const community = `/communities/${communityId}`;
   return {

@@ -192,13 +192,14 @@ interface MessageNews {
   authorName: string;
   content: string;
   attachments: Attachment[] | null;
+  isPoll: boolean;
 }
 
 /** Null once the person has read it, has left, may not see its author, or it was deleted. */
 export async function selectMessageNews(sql: Sql, userId: string, messageId: string): Promise<MessageNews | null> {
   const [row] = await sql<MessageNews[]>`
     select ${shownName(sql)} as community_name, communities.is_direct, rooms.name as room_name, authors.full_name as author_name,
-      messages.content, messages.attachments
+      messages.content, messages.attachments, messages.poll is not null as is_poll
     from messages
     join communities on communities.id = messages.community_id ${otherJoin(sql, userId)}
     join community_members on community_members.community_id = communities.id and community_members.user_id = ${userId}

@@ -1,5 +1,5 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteMessage } from './mutations.ts';
@@ -18,7 +18,7 @@ export function DeleteDialog({ open, onOpenChange, message, participantsCount }:
       open={open}
       onOpenChange={onOpenChange}
       title="Excluir esta mensagem?"
-      quote={message.content || attachmentsLabel(message.attachments)}
+      quote={messageLine(message)}
       confirmLabel="Excluir"
       busy={isPending}
       onConfirm={() => mutate(message)}

@@ -1,11 +1,10 @@
 import { toSharedRoom } from '@publyka/contract/events/apply-rooms';
 import { roomDescriptionMaxLength, roomNameMaxLength } from '@publyka/contract/limits';
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import { createRoomRoute, type NewRoom } from '@publyka/contract/routes/rooms';
 import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
-import { previewOf } from '@publyka/contract/text/message-preview';
+import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,7 +70,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName, 
         <Quote className="mb-4">
           <span className="block truncate font-semibold text-ink">{origin.author.fullName}</span>
           <span className="line-clamp-3 wrap-anywhere">
-            {previewOf(origin.content) || attachmentsLabel(origin.attachments)}
+            {messageLine({ ...origin, content: previewOf(origin.content) })}
           </span>
         </Quote>
       )}

@@ -1,4 +1,3 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import { listPinsRoute, pinMessageRoute, unpinMessageRoute } from '@publyka/contract/routes/pins';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,9 +30,4 @@ export function usePin() {
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-}
-
-/** Of a message without words, what it brings. */
-export function wordsOf({ content, attachments }: Message): string {
-  return content || attachmentsLabel(attachments);
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@publyka/contract/routes/messages';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import { IconList, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useConversationActions } from '../conversation-context.ts';
-import { pinsQuery, usePin, wordsOf } from './data.ts';
+import { pinsQuery, usePin } from './data.ts';
 
 /** The first words of a pinned message; a press leads to it, and the next press to the one pinned before it. */
 export function PinnedBar({ place }: { place: ConversationPlace }) {
@@ -44,7 +45,7 @@ export function PinnedBar({ place }: { place: ConversationPlace }) {
         <Icon of={IconPin} size={18} className="shrink-0" />
         <span className="sr-only">Ir para a mensagem fixada: </span>
         <span className="min-w-0 truncate text-ink-2">
-          <bdi className="font-semibold text-ink">{shown.author.fullName}</bdi> {wordsOf(shown)}
+          <bdi className="font-semibold text-ink">{shown.author.fullName}</bdi> {messageLine(shown)}
         </span>
         {pins.length > 1 && (
           <span className="ml-auto shrink-0 pl-2 text-ink-3 tabular-nums">
@@ -97,7 +98,7 @@ function PinnedMessage({ message, onLeave }: { message: Message; onLeave: () => 
             <bdi className="truncate font-semibold">{author.fullName}</bdi>
             <Time value={createdAt} format="list" className="ml-auto shrink-0 text-meta text-ink-3" />
           </span>
-          <span className="line-clamp-2 text-ui wrap-anywhere text-ink-2">{wordsOf(message)}</span>
+          <span className="line-clamp-2 text-ui wrap-anywhere text-ink-2">{messageLine(message)}</span>
         </span>
       </button>
       {isRunning && (

@@ -1,7 +1,6 @@
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Quote, Reply } from '@publyka/contract/routes/replies';
-import { previewOf } from '@publyka/contract/text/message-preview';
+import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import { useState } from 'react';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -37,10 +36,10 @@ export function useReplyDraft(place: ConversationPlace, shown: Shown): ReplyDraf
   };
 }
 
-function quoteOf({ author, content, attachments }: Message): Quote {
+function quoteOf({ author, content, attachments, poll }: Message): Quote {
   return {
     author: { id: author.id, fullName: author.fullName },
-    content: previewOf(content) || attachmentsLabel(attachments),
+    content: messageLine({ content: previewOf(content), attachments, poll }),
   };
 }
 

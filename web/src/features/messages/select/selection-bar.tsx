@@ -1,4 +1,5 @@
 import { deleteMessageRoute, type Message } from '@publyka/contract/routes/messages';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import { IconArrowForwardUp, IconCopy, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +13,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useConversationActions } from '../conversation-context.ts';
 import { applyToCachedMessages } from '../data.ts';
-import { wordsOf } from '../pins/data.ts';
 
 type SelectionBarProps = { open: boolean; onOpenChange: (open: boolean) => void; selected: readonly Message[] };
 
@@ -61,7 +61,7 @@ export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
 
 /** '14:02 Ana Lima: A maré é 0,2' */
 function toLine(message: Message): string {
-  return `${formatClock(new Date(message.createdAt))} ${message.author.fullName}: ${wordsOf(message)}`;
+  return `${formatClock(new Date(message.createdAt))} ${message.author.fullName}: ${messageLine(message)}`;
 }
 
 /** Of those chosen only what one may delete; the question says so. */
