@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { interestNameMaxLength, interestsChosen } from '../limits.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { onboardingTexts } from '../text/texts.ts';
+import { onboardingTexts } from '../text/onboarding-texts.ts';
 
 /** Something one can be interested in. `chosen`: by the viewer. */
 export const interestSchema = z

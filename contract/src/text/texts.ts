@@ -1,7 +1,9 @@
-import { communityName, communityNamePlural, product } from '../brand.ts';
-import { interestsChosen } from '../limits.ts';
+import { communityName, communityNamePlural } from '../brand.ts';
 
-/** Texts that appear exactly as docs/requirements.md quotes them, in one place for screens and tests. */
+/**
+ * Texts that appear exactly as docs/requirements.md quotes them, for screens and tests. The first load carries all of this
+ * file: what only some pages say stands beside it.
+ */
 export const errorTexts = {
   loadPosts: 'Erro ao carregar posts',
   loadFeed: 'Erro ao carregar feed personalizado',
@@ -130,86 +132,4 @@ export const dropTexts = {
   create: 'Criar Drop',
   videoHint: 'Vídeo de até 60 segundos (MP4, MOV).',
   sending: 'Enviando...',
-} as const;
-
-/** Profiles and Linkar. */
-export const peopleTexts = {
-  editProfile: 'Editar Perfil',
-  ownCounts: { posts: 'Posts', links: 'Links', followers: 'Seguidores', following: 'Seguindo' },
-  counts: { posts: 'Publicações', links: 'Conexões', followers: 'Seguidores', following: 'Seguindo' },
-  tabs: { posts: 'Publicações', collaborations: 'Colaborações', ratings: 'Avaliações' },
-  noCollaborations: 'Nenhuma colaboração ainda',
-  noRatings: 'Nenhuma avaliação ainda',
-  link: 'Linkar',
-  pending: 'Convite Pendente',
-  connected: 'Conectado',
-  closed: 'Perfil Fechado',
-  notFound: 'Perfil não encontrado',
-  back: 'Voltar',
-  search: 'Buscar por nome, área ou instituição...',
-  suggestions: 'Sugestões',
-  invitations: (count: number) => `Convites (${count})`,
-} as const;
-
-/** Search overlay. */
-export const searchTexts = {
-  tabs: { all: 'Tudo', people: 'Pessoas', groups: 'Grupos' },
-  placeholder: 'Buscar...',
-  idle: 'Digite para buscar',
-  busy: 'Buscando...',
-  nothing: 'Nenhum resultado encontrado',
-  sections: {
-    messages: 'Mensagens',
-    people: 'Pessoas',
-    groups: 'Grupos',
-    posts: 'Publicações',
-    drops: 'Drops',
-    works: 'Obras',
-    files: 'Arquivos',
-    rooms: 'Threads',
-    open: communityNamePlural,
-  },
-} as const;
-
-/** Onboarding and invitations. */
-export const onboardingTexts = {
-  steps: {
-    interests: 'Escolha seus Interesses',
-    communities: 'Junte-se a Comunidades',
-    mission: 'Sua Primeira Missão',
-    ready: 'Pronto para começar!',
-  },
-  selected: (count: number) => `${count}/${interestsChosen} selecionados`,
-  continue: 'Continuar',
-  joinCommunities: 'Entrar em Comunidades',
-  acceptMission: 'Aceitar Missão',
-  onlyThree: 'Selecione exatamente 3 interesses',
-  exactlyThree: 'Por favor, selecione exatamente 3 interesses',
-  interestsSaved: 'Interesses salvos!',
-  communitiesJoined: 'Comunidades recomendadas adicionadas!',
-  communitiesLeft: `Você saiu das ${communityNamePlural} recomendadas`,
-  welcome: `Bem-vindo ao ${product}! 🎉`,
-  loadInterestsFailed: 'Erro ao carregar interesses',
-  saveInterestsFailed: 'Erro ao salvar interesses',
-  noSession: 'Sessão não encontrada',
-  joinCommunitiesFailed: 'Erro ao entrar em comunidades',
-  leaveCommunitiesFailed: `Erro ao sair das ${communityNamePlural}`,
-  createMissionFailed: 'Erro ao criar missão',
-  invitedBy: (name: string) => `${name} convidou você`,
-} as const;
-
-/** What each kind of notification is called where one chooses. */
-export const notificationKindTexts = {
-  like: 'Curtidas',
-  mention: 'Menções',
-  comment: 'Comentários',
-  connection_request: 'Convites recebidos',
-  connection_accepted: 'Convites aceitos',
-  work: 'Obras que você salvou',
-  collaboration: 'Colaborações',
-  search: 'Buscas que você acompanha',
-  newcomer: 'Quem chega',
-  review: 'Avaliações',
-  coupon: 'Cupons',
-  other: 'Missões e novidades',
 } as const;

@@ -1,6 +1,6 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import type { Interest } from '@publyka/contract/routes/interests';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

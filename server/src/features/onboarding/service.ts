@@ -2,7 +2,7 @@ import { recommendedCommunitiesMax } from '@publyka/contract/limits';
 import { missions } from '@publyka/contract/missions';
 import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
 import type { Onboarding, onboardingActionSchema, RecommendedCommunity } from '@publyka/contract/routes/onboarding';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { tagline } from '@publyka/contract/brand';
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { getInviterRoute } from '@publyka/contract/routes/invitations';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Collaboration } from '@publyka/contract/routes/collaborations';
 import { rolesInWords } from '@publyka/contract/text/credit-roles';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import { namesText } from '@publyka/contract/text/suggestion-reasons';
-import { peopleTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { LinkablePerson } from '@publyka/contract/routes/connections';
-import { peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
-import { peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import { IconAffiliate, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { product } from '@publyka/contract/brand';
-import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

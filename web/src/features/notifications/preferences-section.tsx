@@ -4,7 +4,7 @@ import {
   getNotificationPreferencesRoute,
   setNotificationPreferenceRoute,
 } from '@publyka/contract/routes/notifications';
-import { notificationKindTexts } from '@publyka/contract/text/texts';
+import { notificationKindTexts } from '@publyka/contract/text/people-texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';

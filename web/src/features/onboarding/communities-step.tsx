@@ -1,5 +1,6 @@
 import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
-import { communityTexts, onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import type { Interest } from '@publyka/contract/routes/interests';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';

@@ -1,6 +1,6 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import { chooseInterestsRoute, type Interest } from '@publyka/contract/routes/interests';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';

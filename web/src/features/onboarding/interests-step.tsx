@@ -1,5 +1,5 @@
 import { interestsChosen } from '@publyka/contract/limits';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

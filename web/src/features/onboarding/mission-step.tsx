@@ -1,7 +1,7 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { invitationsPaidPerDay, missions } from '@publyka/contract/missions';
 import type { Onboarding } from '@publyka/contract/routes/onboarding';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { IconSend, type Icon as IconShape, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -1,6 +1,6 @@
 import { type OnboardingStep, onboardingSteps } from '@publyka/contract/onboarding-steps';
 import { actOnboardingRoute, type Onboarding, type OnboardingAction } from '@publyka/contract/routes/onboarding';
-import { onboardingTexts } from '@publyka/contract/text/texts';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';

@@ -7,7 +7,8 @@ import {
   type UpdateProfile,
   updateProfileSchema,
 } from '@publyka/contract/routes/profiles';
-import { errorTexts, peopleTexts, successTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { cleanUsername } from '@publyka/contract/text/username';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,7 @@
 import type { CommonLinks, Profile } from '@publyka/contract/routes/profiles';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import { firstName, namesText } from '@publyka/contract/text/suggestion-reasons';
-import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
-import { errorTexts, peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { IconLogout, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
-import { peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';

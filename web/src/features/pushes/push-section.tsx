@@ -1,5 +1,5 @@
 import type { PushKind, PushSettings, PushState } from '@publyka/contract/routes/pushes';
-import { notificationKindTexts } from '@publyka/contract/text/texts';
+import { notificationKindTexts } from '@publyka/contract/text/people-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

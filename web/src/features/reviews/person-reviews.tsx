@@ -1,4 +1,4 @@
-import { peopleTexts } from '@publyka/contract/text/texts';
+import { peopleTexts } from '@publyka/contract/text/people-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { termsOf } from '@publyka/contract/text/highlight-matches';
-import { searchTexts } from '@publyka/contract/text/texts';
+import { searchTexts } from '@publyka/contract/text/search-texts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

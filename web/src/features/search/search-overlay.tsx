@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { SearchScope } from '@publyka/contract/routes/search';
-import { searchTexts } from '@publyka/contract/text/texts';
+import { searchTexts } from '@publyka/contract/text/search-texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { formatSearch, parseSearch } from '@publyka/contract/text/search-query';
-import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
+import { searchTexts } from '@publyka/contract/text/search-texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

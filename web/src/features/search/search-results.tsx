@@ -1,8 +1,9 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
 import type { FoundWork } from '@publyka/contract/routes/works';
+import { searchTexts } from '@publyka/contract/text/search-texts';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
-import { communityTexts, searchTexts } from '@publyka/contract/text/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { personRole } from '../../lib/affiliation.ts';

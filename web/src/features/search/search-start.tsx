@@ -1,5 +1,5 @@
 import { communityName } from '@publyka/contract/brand';
-import { searchTexts } from '@publyka/contract/text/texts';
+import { searchTexts } from '@publyka/contract/text/search-texts';
 import { IconBell, IconClock, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PathLink } from '../../lib/navigation/path-link.tsx';

@@ -1,5 +1,6 @@
 import type { SearchResults, SearchScope } from '@publyka/contract/routes/search';
-import { errorTexts, searchTexts } from '@publyka/contract/text/texts';
+import { searchTexts } from '@publyka/contract/text/search-texts';
+import { errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

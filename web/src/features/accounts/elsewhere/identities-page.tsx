@@ -9,14 +9,17 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { cacheIdentities, identitiesQuery, providersQuery } from './data.ts';
-import { LinkSheet } from './link-sheet.tsx';
 import { OrcidSection } from './orcid-section.tsx';
 
 const title = 'ORCID e instituição';
+
+// Its form checks the password with zod.
+const LinkSheet = lazyLayer(() => import('./link-sheet.tsx').then((code) => code.LinkSheet));
 
 /** 'ORCID e instituição': what proves who one is, and what one may enter with beside the password. */
 export function IdentitiesPage() {
@@ -51,7 +54,12 @@ export function IdentitiesPage() {
           )}
         </div>
       )}
-      <LinkSheet provider={linking} hasPassword={own?.hasPassword ?? true} onClose={() => setLinking(null)} />
+      <LinkSheet
+        open={linking !== null}
+        onOpenChange={() => setLinking(null)}
+        provider={linking}
+        hasPassword={own?.hasPassword ?? true}
+      />
       <RemoveDialog provider={removing} onClose={() => setRemoving(null)} />
     </div>
   );

@@ -6,10 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PasswordStep } from '../proof-steps.tsx';
 
-type LinkSheetProps = { provider: IdentityProviderName | null; hasPassword: boolean; onClose: () => void };
+type LinkSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  provider: IdentityProviderName | null;
+  hasPassword: boolean;
+};
 
 /** Before one leaves for ORCID or the institution: what is linked opens the account, so the password is asked for. */
-export function LinkSheet({ provider, hasPassword, onClose }: LinkSheetProps) {
+export function LinkSheet({ open, onOpenChange, provider, hasPassword }: LinkSheetProps) {
   async function leave(password?: string): Promise<void> {
     if (!provider) return;
     const { url } = await call(startLinkRoute, { body: { provider, ...(password && { password }) } });
@@ -18,12 +23,12 @@ export function LinkSheet({ provider, hasPassword, onClose }: LinkSheetProps) {
   const why = 'Você vai à página de lá, autoriza, e volta. Daí em diante também entra por ela.';
   return (
     <PageSheet
-      open={provider !== null}
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       title={provider === 'orcid' ? 'Ligar o ORCID' : 'Ligar a conta da instituição'}
     >
       {hasPassword ? (
-        <PasswordStep label="Continuar" send={leave} onCancel={onClose}>
+        <PasswordStep label="Continuar" send={leave} onCancel={() => onOpenChange(false)}>
           {why}
         </PasswordStep>
       ) : (
