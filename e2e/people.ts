@@ -25,13 +25,13 @@ interface JoinOptions extends BrowserContextOptions {
 }
 
 interface NewcomerOptions extends JoinOptions {
-  /** For who acts by requests alone in this journey: the app is not opened for them, which costs more than all the rest. */
-  isAway?: boolean;
+  /** Where the app opens. Without it the page stays blank until the journey leads it somewhere: to open it costs the most. */
+  at?: string;
 }
 
 interface Fixtures {
   serverUrl: string;
-  /** Someone new, signed in by the API, with a browser of their own, at `/`. Their account has finished onboarding. */
+  /** Someone new, signed in by the API, with a browser of their own. Their account has finished onboarding. */
   join(fullName: string, options?: NewcomerOptions): Promise<Person>;
   /** A browser that nobody is signed in to. */
   visit(options?: JoinOptions): Promise<Page>;
@@ -98,13 +98,13 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
     await Promise.all(contexts.map((context) => context.close()));
   },
   join: async ({ visit }, use) => {
-    await use(async (fullName, { isAway = false, ...options } = {}) => {
+    await use(async (fullName, { at, ...options } = {}) => {
       const page = await visit(options);
       const email = newEmail();
       const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
       expect(answer.status(), await answer.text()).toBe(200);
       await finishOnboarding(page.request);
-      if (!isAway) await page.goto('/');
+      if (at) await page.goto(at);
       return { fullName, email, context: page.context(), page };
     });
   },

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('Alt and a digit lead to content, menu, search and footer', async ({ join }) => {
-  const { page } = await join('Iolanda Prado');
+  const { page } = await join('Iolanda Prado', { at: '/' });
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
   await page.keyboard.press('Alt+1');
   await expect(page.locator('#conteudo')).toBeFocused();

@@ -72,7 +72,7 @@ test('a taken address, a wrong password, and then the right one', async ({ join,
 });
 
 test('a forgotten password is set anew from the mail, and every session ends', async ({ join, visit }) => {
-  const person = await join('Cecília Prado', { expectedErrors: [/401/] });
+  const person = await join('Cecília Prado', { expectedErrors: [/401/], at: '/' });
   const page = await visit({ expectedErrors: [/\/api\/accounts\/sign-in/] });
   await page.goto('/auth');
   await page.getByText('Esqueci minha senha').click();
@@ -177,11 +177,11 @@ test('the recovery leads back, and while a request runs nothing can be changed',
 });
 
 test('whoever tries something after the session ended is told so, in the words of what was tried', async ({ join }) => {
-  const other = await join('Maíra Quintão', { isAway: true });
+  const other = await join('Maíra Quintão');
   const text = `Sem sessão. ${Date.now()}`;
   const postId = await publish(other, text);
   const { me }: { me: { id: string } } = await (await other.page.request.get('/api/accounts/me')).json();
-  const { page, context } = await join('Nilo Barcelos', { expectedErrors: [/401/] });
+  const { page, context } = await join('Nilo Barcelos', { expectedErrors: [/401/], at: '/' });
   const cookies = await context.cookies();
 
   /** What a page still asks for by itself would be refused first. */

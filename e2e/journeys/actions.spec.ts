@@ -1,7 +1,7 @@
 import { expect, test } from '../people.ts';
 
 test('every entry of the actions begins what it names', async ({ join }) => {
-  const { page } = await join('Lia Moreira');
+  const { page } = await join('Lia Moreira', { at: '/' });
   const open = async (entry: string) => {
     await page.getByRole('button', { name: 'Ações', exact: true }).click();
     await page.getByRole('dialog', { name: 'Publyka Ações' }).getByRole('button', { name: entry, exact: true }).click();

@@ -33,8 +33,8 @@ test('a block takes everything of both from each other, at once, and the list of
 });
 
 test('where the first post is gone, the one that takes its place shows', async ({ join }) => {
-  const author = await join('Aurora Lins', { isAway: true });
-  const other = await join('Quem Vai e Volta', { isAway: true });
+  const author = await join('Aurora Lins');
+  const other = await join('Quem Vai e Volta');
   const [kept, gone] = [`Fica. ${Date.now()}`, `Some. ${Date.now()}`];
   for (const text of [`Embaixo. ${Date.now()}`, kept]) await publish(author, text);
   const goneId = await publish(author, gone);

@@ -9,7 +9,7 @@ async function listKept(page: Page): Promise<string[]> {
 test('a post is kept without a connection, the server learns of it later, and it is found from the own profile', async ({
   join,
 }) => {
-  const author = await join('Yasmin Teixeira', { isAway: true });
+  const author = await join('Yasmin Teixeira');
   const text = `Para guardar. ${Date.now()}`;
   await publish(author, text);
   const { page, context } = await join('Tobias Arruda', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
@@ -38,7 +38,7 @@ test('a post is kept without a connection, the server learns of it later, and it
 test('what was kept while the server could not be reached is still kept after a reload, and is sent later', async ({
   join,
 }) => {
-  const author = await join('Otávio Meirelles', { isAway: true });
+  const author = await join('Otávio Meirelles');
   const text = `Guardo já. ${Date.now()}`;
   const id = await publish(author, text);
   const { page, context } = await join('Lia Sampaio', {
@@ -62,7 +62,7 @@ test('what was kept while the server could not be reached is still kept after a 
 });
 
 test('the way to what one kept is in the menu, and in the rail of wide screens', async ({ join }) => {
-  const { page } = await join('Sônia Paiva');
+  const { page } = await join('Sônia Paiva', { at: '/' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Salvos' }).click();
   await expect(page).toHaveURL(/\/profile\/salvos$/);

@@ -81,7 +81,7 @@ test('a coupon arrives live, hides its code until it is used, and is used once',
 });
 
 test('an own post stands out for 50 EduCoins, labelled, on Relevantes only', async ({ join }) => {
-  const author = await join('Graça Noronha');
+  const author = await join('Graça Noronha', { at: '/' });
   const ids = await publishMany(author, 5);
   const { page } = author;
   await page.getByRole('dialog', { name: 'Missão cumprida' }).getByRole('button', { name: 'Continuar' }).click();
@@ -108,7 +108,7 @@ test('an own post stands out for 50 EduCoins, labelled, on Relevantes only', asy
   await page.getByRole('link', { name: 'Extrato' }).click();
   await expect(page.getByText('−50')).toBeVisible();
 
-  const reader = await join('Hélio Prates');
+  const reader = await join('Hélio Prates', { at: '/' });
   await expect(reader.page.getByText('Destacado', { exact: true }).first()).toBeVisible();
   await expect(reader.page.getByText('Destacado com EduCoins')).toHaveCount(0);
   await reader.page.getByRole('tab', { name: 'Recentes' }).click();

@@ -10,7 +10,11 @@ const ruisName = 'Rui Alvarenga Bittencourt';
 test('what two did together is proposed, confirmed with other roles, and withdrawn before everybody’s eyes', async ({
   join,
 }) => {
-  const [dandara, rui, eva] = [await join('Dandara Lopes'), await join(ruisName), await join('Eva Prado')];
+  const [dandara, rui, eva] = [
+    await join('Dandara Lopes', { at: '/' }),
+    await join(ruisName, { at: '/' }),
+    await join('Eva Prado', { at: '/' }),
+  ];
   const { page } = dandara;
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Colaborações' }).click();

@@ -146,7 +146,7 @@ test('a link to a deleted comment says so and shows the others', async ({ join }
 });
 
 test('a comment that is refused stays, and goes out when it is tried again', async ({ join }) => {
-  const author = await join('Nilo Barcelos', { isAway: true });
+  const author = await join('Nilo Barcelos');
   const text = `Sem servidor. ${Date.now()}`;
   await publish(author, text);
   const { page } = await join('Dandara Lopes', { expectedErrors: [/500/] });
@@ -173,7 +173,7 @@ test('a comment that is refused stays, and goes out when it is tried again', asy
 });
 
 test('going back closes the comments over the feed, and leads back into them from a profile', async ({ join }) => {
-  const author = await join('Nilo Barcelos', { isAway: true });
+  const author = await join('Nilo Barcelos');
   const text = `De volta. ${Date.now()}`;
   const postId = await publish(author, text);
   await comment(author, postId, 'Quem comentou primeiro');

@@ -4,7 +4,7 @@ import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
 
 test('a link is read as people paste it, a DOI in any form, and the card leads there', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Link' }).click();
   const words = `Saiu! ${Date.now()}`;
@@ -22,7 +22,7 @@ test('a link is read as people paste it, a DOI in any form, and the card leads t
 });
 
 test('a video by its address becomes a card, and one without anything is refused in words', async ({ join }) => {
-  const { page } = await join('Caetano Brum');
+  const { page } = await join('Caetano Brum', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Vídeo' }).click();
   const words = `Aula gravada. ${Date.now()}`;
@@ -39,7 +39,7 @@ test('a video by its address becomes a card, and one without anything is refused
 });
 
 test('a video goes up with a picture of itself, and plays in its place, muted', async ({ join }) => {
-  const { page } = await join('Yasmin Teixeira');
+  const { page } = await join('Yasmin Teixeira', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Vídeo' }).click();
   const words = `Maré subindo. ${Date.now()}`;
@@ -60,7 +60,7 @@ test('a video goes up with a picture of itself, and plays in its place, muted', 
 });
 
 test('pictures are put in order by dragging and by keys, and one is taken out', async ({ join }) => {
-  const { page } = await join('Maíra Quintão');
+  const { page } = await join('Maíra Quintão', { at: '/' });
   await page.setViewportSize({ width: 1280, height: 800 });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
@@ -85,7 +85,7 @@ test('pictures are put in order by dragging and by keys, and one is taken out', 
 });
 
 test('signing out leaves no draft in the browser', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda não é hora');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
@@ -101,7 +101,7 @@ test('signing out leaves no draft in the browser', async ({ join }) => {
 });
 
 test('a draft survives a reload with everything in it', async ({ join }) => {
-  const { page } = await join('Helena Koga');
+  const { page } = await join('Helena Koga', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Link' }).click();
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda penso nisto\nem duas linhas');
@@ -118,7 +118,7 @@ test('a draft survives a reload with everything in it', async ({ join }) => {
 });
 
 test('an upload that fails keeps the form, says so, and goes up when it is tried again', async ({ join }) => {
-  const { page } = await join('Rui Antunes', { expectedErrors: [/500/] });
+  const { page } = await join('Rui Antunes', { expectedErrors: [/500/], at: '/' });
   await page.route('**/api/uploads', (route) => route.fulfill(refusal));
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
@@ -137,7 +137,7 @@ test('an upload that fails keeps the form, says so, and goes up when it is tried
 });
 
 test('text over 150 characters on a picture is cut behind "mais"', async ({ join }) => {
-  const { page } = await join('Caetano Brum');
+  const { page } = await join('Caetano Brum', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   const [start, end] = [`Legenda ${Date.now()} que começa aqui`, 'e termina muito depois.'];
@@ -157,7 +157,7 @@ test('text over 150 characters on a picture is cut behind "mais"', async ({ join
 });
 
 test('going back closes the composer and keeps the draft', async ({ join }) => {
-  const { page } = await join('Otávio Meirelles');
+  const { page } = await join('Otávio Meirelles', { at: '/' });
   const dialog = await openComposer(page);
   const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
   await words.fill('Volto já');
@@ -176,7 +176,7 @@ test('going back closes the composer and keeps the draft', async ({ join }) => {
 });
 
 test('a post waits for its pictures, and says which part did not arrive', async ({ join }) => {
-  const { page } = await join('Maíra Quintão', { expectedErrors: [/409|500/] });
+  const { page } = await join('Maíra Quintão', { expectedErrors: [/409|500/], at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Com foto');
@@ -219,7 +219,7 @@ async function holdUploads(page: Page): Promise<() => void> {
 test('what was told to be published goes out once its picture is there, wherever one reads by then', async ({
   join,
 }) => {
-  const { page } = await join('Graça Noronha');
+  const { page } = await join('Graça Noronha', { at: '/' });
   const letGo = await holdUploads(page);
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();

@@ -2,7 +2,7 @@ import { expect, newEmail, password, test } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 
 test('the page that was asked for is where signing in and signing up lead', async ({ join, visit }) => {
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const text = `Compartilhada fora daqui. ${Date.now()}`;
   const address = `/post/${await publish(author, text)}`;
   const page = await visit();

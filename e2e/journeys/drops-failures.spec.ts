@@ -56,7 +56,7 @@ test('where there is no drop yet one is invited to make the first', async ({ joi
 
 test('a like or a deletion that is refused is put back, and said', async ({ join }) => {
   test.setTimeout(90_000);
-  const { page, context } = await join('Yasmin Teixeira', { expectedErrors: [/500|401|ERR_FAILED/] });
+  const { page, context } = await join('Yasmin Teixeira', { expectedErrors: [/500|401|ERR_FAILED/], at: '/' });
   const title = `Recusado ${Date.now()}`;
   await publishFor({ page }, title);
   await page.goto('/drops');
@@ -161,7 +161,7 @@ test('a drop whose answer was lost, deleted meanwhile, does not come back', asyn
 });
 
 test('many likes at once are all counted on the open viewer', async ({ join, playwright, serverUrl }) => {
-  const { page } = await join('Iara Nascimento');
+  const { page } = await join('Iara Nascimento', { at: '/' });
   const title = `Curtido por muitos ${Date.now()}`;
   const id = await publishFor({ page }, title);
   const crowd = await Promise.all(

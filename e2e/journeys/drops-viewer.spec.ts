@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Yasmin Teixeira');
   const stamp = Date.now();
   await publishFor(author, `Primeiro ${stamp}`);
@@ -53,7 +53,7 @@ test('the viewer by keyboard: arrows change the drop, space pauses, M is the sou
 
 test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
   test.setTimeout(120_000);
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Yasmin Teixeira');
   const stamp = Date.now();
   for (const name of ['Quinta', 'Quarta', 'Terceira', 'Segunda', 'Primeira'])
@@ -75,7 +75,7 @@ test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
 });
 
 test('nothing plays by itself for who asked for less motion', async ({ join }) => {
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
   const title = `Parado ${Date.now()}`;
   await publishFor(author, title);
@@ -90,7 +90,7 @@ test('nothing plays by itself for who asked for less motion', async ({ join }) =
 
 test('who saves data starts each video, and no neighbour is fetched before', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Rosa Amaral');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const stamp = Date.now();
@@ -111,7 +111,7 @@ async function swipeUp(page: Page): Promise<void> {
 
 test('a swipe goes to the next drop, however hard, and the address goes along', async ({ join }) => {
   test.setTimeout(120_000);
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Bento Sales', { hasTouch: true });
   const stamp = Date.now();
   for (const name of ['Terceira', 'Segunda', 'Primeira']) await publishFor(author, `${name} ${stamp}`);
@@ -141,7 +141,7 @@ test('what is deleted around the watched drop does not move it; deleted itself, 
   join,
 }) => {
   test.setTimeout(120_000);
-  const iara = await join('Iara Nascimento', { isAway: true });
+  const iara = await join('Iara Nascimento');
   const nilo = await join('Nilo Barcelos');
   const stamp = Date.now();
   const last = await publishFor(iara, `Última ${stamp}`);
@@ -164,7 +164,7 @@ test('what is deleted around the watched drop does not move it; deleted itself, 
 
 test('the link of a drop is shared and copied, and leads to it', async ({ join }) => {
   test.setTimeout(90_000);
-  const { page } = await join('Nilo Barcelos', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await join('Nilo Barcelos', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
   const title = `Para mostrar ${Date.now()}`;
   const id = await publishFor({ page }, title);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -184,7 +184,7 @@ test('the link of a drop is shared and copied, and leads to it', async ({ join }
 
 test('the author writes captions after publishing, changes them and takes them away', async ({ join }) => {
   test.setTimeout(90_000);
-  const { page } = await join('Yasmin Teixeira');
+  const { page } = await join('Yasmin Teixeira', { at: '/' });
   const title = `Sem legendas ${Date.now()}`;
   await publish(page, title);
   await cardOf(page, title).getByRole('link').click();
@@ -215,7 +215,7 @@ test('the author writes captions after publishing, changes them and takes them a
 
 test('a drop that is being converted, or could not be, says so on its card and in the viewer', async ({ join }) => {
   test.setTimeout(90_000);
-  const author = await join('Iara Nascimento', { isAway: true });
+  const author = await join('Iara Nascimento');
   const { page } = await join('Caetano Brum');
   const stamp = Date.now();
   await publishFor(author, `Falhou ${stamp}`);

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
   test.setTimeout(90_000);
-  const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
   const otavio = await join('Otávio Meirelles');
   const title = `Por que a raiz respira? ${Date.now()}`;
   await publish(iara.page, `${title}\nFilmado às 6h40, na vazante.`, '00:00.000 --> 00:01.900\nO mangue respira.');
@@ -112,7 +112,10 @@ async function longVideo(): Promise<Buffer> {
 
 test('an upload can be paused, and survives a lost connection and a reload', async ({ join }) => {
   test.setTimeout(90_000);
-  const { page, context } = await join('Caetano Brum', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+  const { page, context } = await join('Caetano Brum', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+    at: '/',
+  });
   const network = await context.newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
   const dialog = await openDialog(page);

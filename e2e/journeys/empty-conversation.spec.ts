@@ -24,7 +24,7 @@ test('where nobody has written: what for, who is there, and sentences to begin w
   const address = await createWithPurpose(iara.page, 'Leituras longas');
   await expect(iara.page.getByText('Por enquanto só você participa.')).toBeVisible();
   for (const name of ['Rui Antunes', 'Nina Castro', 'Davi Melo', 'Bento Reis', 'Helena Prado']) {
-    const { page } = await join(name, { isAway: true });
+    const { page } = await join(name);
     expect((await page.request.put(`/api${address}/membership`)).status()).toBe(200);
   }
   await expect(iara.page.getByRole('link', { name: 'Rui, Nina e mais 3 participam' })).toBeVisible();

@@ -45,7 +45,7 @@ test('whatever page does not come says what, by which code the log names it, and
 test('whoever waits in vain for a conversation goes back, though the page has no other bar', async ({ join }) => {
   const expectedErrors = [/500|ApiError|404.*roomId/];
   const member = await join('Celina Barros', { expectedErrors });
-  const visitor = await join('Otaviano Reis', { expectedErrors });
+  const visitor = await join('Otaviano Reis', { expectedErrors, at: '/' });
   const address = await createCommunity(member.page, 'Turma sem resposta');
   const room = `${address}/room/${randomUUID()}`;
   const places: [page: Page, address: string, broken: string, title: string, above: string][] = [
@@ -125,8 +125,9 @@ test('a finger takes a toast away to the side, and a short slip leaves it', asyn
 test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {
   const { page, context } = await join('Cora Lins', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i],
+    at: '/',
   });
-  for (const name of ['Isaura Bragança', 'Valdomiro Sá']) await join(name, { isAway: true });
+  for (const name of ['Isaura Bragança', 'Valdomiro Sá']) await join(name);
   await page.getByRole('button', { name: 'Buscar' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Buscar' });
   const field = dialog.getByRole('searchbox', { name: 'Buscar' });

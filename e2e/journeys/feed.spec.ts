@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
-  const author = await join('Maíra Quintão', { isAway: true });
+  const author = await join('Maíra Quintão');
   await publish(author, `Borda não é refúgio. ${Date.now()}`);
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
   const why = page.getByRole('dialog', { name: 'Por que estou vendo isto' });
@@ -35,10 +35,10 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
 });
 
 test('new posts wait behind the pill, which counts them, and move nothing until it is pressed', async ({ join }) => {
-  const reader = await join('Rui Antunes', { expectedErrors: [/500/] });
+  const reader = await join('Rui Antunes', { expectedErrors: [/500/], at: '/' });
   const { page } = reader;
   await publish(reader, `Antes de tudo. ${Date.now()}`);
-  const author = await join('Cecília Prado', { isAway: true });
+  const author = await join('Cecília Prado');
   await openRecent(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const texts = [`Cheguei depois. ${Date.now()}`, `E mais esta. ${Date.now()}`, `E a última. ${Date.now()}`];
@@ -60,9 +60,9 @@ test('new posts wait behind the pill, which counts them, and move nothing until 
 });
 
 test('what one has just published stays on top after reloads', async ({ join }) => {
-  const others = await join('Maíra Quintão', { isAway: true });
+  const others = await join('Maíra Quintão');
   for (let made = 0; made < 3; made += 1) await publish(others, `De outra pessoa ${made}. ${Date.now()}`);
-  const person = await join('Nilo Barcelos');
+  const person = await join('Nilo Barcelos', { at: '/' });
   const text = `Cadê a minha? ${Date.now()}`;
   await publish(person, text);
   for (let reload = 0; reload < 3; reload += 1) {
@@ -72,9 +72,9 @@ test('what one has just published stays on top after reloads', async ({ join }) 
 });
 
 test('going back leads to the same post at the same place, in each tab', async ({ join }) => {
-  const person = await join('Otávio Meirelles');
+  const person = await join('Otávio Meirelles', { at: '/' });
   // Four each: a fifth would complete a mission, whose sheet covers the feed.
-  const authors = [person, await join('Maíra Quintão'), await join('Caetano Brum')];
+  const authors = [person, await join('Maíra Quintão', { at: '/' }), await join('Caetano Brum', { at: '/' })];
   const lines = `${'Campo e mais campo, e a lama até o joelho. '.repeat(30)}`;
   for (const [index, author] of authors.entries()) {
     for (let made = 0; made < 4; made += 1) await publish(author, `Linha ${index}.${made} do diário. ${lines}`);
@@ -114,10 +114,10 @@ test('going back leads to the same post at the same place, in each tab', async (
 });
 
 test('a post is rated, the rating changes, and stays after a reload', async ({ join }) => {
-  const author = await join('Nilo Barcelos', { isAway: true });
+  const author = await join('Nilo Barcelos');
   const text = `Para avaliar. ${Date.now()}`;
   const id = await publish(author, text);
-  const { page } = await join('Helena Koga');
+  const { page } = await join('Helena Koga', { at: '/' });
   const rate = cardOf(page, text).getByRole('button', { name: 'Avaliar' });
   await openRecent(page);
   await rate.click();

@@ -71,7 +71,7 @@ function readFiles(page: Page): Promise<string[]> {
 
 for (const width of [390, 1280]) {
   test(`at ${width} px the feed brings what the budget counts, and stays within it`, async ({ join }) => {
-    const { page } = await join('Otávio Meirelles', { viewport: { width, height: 844 } });
+    const { page } = await join('Otávio Meirelles', { viewport: { width, height: 844 }, at: '/' });
     await page.reload({ waitUntil: 'networkidle' });
     const { code, fonts } = firstFiles();
     // Then come what keeps the app for later, and the margin of wide screens.
@@ -110,7 +110,7 @@ test('the session is requested with the page, once, and the app uses the answer'
 });
 
 test('the code of a page comes beside the app, not after it', async ({ join }) => {
-  const { page } = await join('Rui Antunes', { expectedErrors: [/ERR_FAILED/] });
+  const { page } = await join('Rui Antunes', { expectedErrors: [/ERR_FAILED/], at: '/' });
   const library = firstFiles().code.find((file) => file.includes('libraries'));
   await page.route(`**${library}`, (route) => route.abort());
   const code = page.waitForRequest(/_app\.drops-.*\.js$/);

@@ -88,7 +88,7 @@ for (const site of sites)
     join,
     serverUrl,
   }) => {
-    const person = await join('Lia Sampaio', { expectedErrors });
+    const person = await join('Lia Sampaio', { expectedErrors, at: '/' });
     const postId = await publish(person, 'A única.');
     const page = await person.context.newPage();
     await page.goto(foreign[site]);
@@ -102,7 +102,7 @@ for (const site of sites)
     join,
     serverUrl,
   }) => {
-    const person = await join('Lia Sampaio', { expectedErrors });
+    const person = await join('Lia Sampaio', { expectedErrors, at: '/' });
     const page = await person.context.newPage();
     await page.goto(foreign[site]);
     const heard = await page.evaluate(

@@ -31,6 +31,7 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   const person = await join('Rui Antunes', {
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
+    at: '/',
   });
   const { page } = person;
   const prices = await publish(person, 'De R$ 5 a R$ 10, ou US$ 4. Nada de $5 e $10.');
@@ -71,7 +72,7 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
 test('how a text will look is shown while it is typed; a wrong formula keeps nobody from publishing', async ({
   join,
 }) => {
-  const { page } = await join('Rui Antunes');
+  const { page } = await join('Rui Antunes', { at: '/' });
   const dialog = await openComposer(page);
   const field = dialog.getByRole('textbox', { name: 'Texto da publicação' });
   await field.fill('Custa R$ 5, ou R$ 10. Seja ');
@@ -119,7 +120,7 @@ test('a message has formulas and code, each on a screen of its own width, and co
 test('two hundred hostile formulas: each within 50 ms, no request, nothing but what draws formulas', async ({
   join,
 }) => {
-  const person = await join('Tânia Couto', { isAway: true });
+  const person = await join('Tânia Couto');
   const { page } = person;
   const ordinary = String.raw`T = 2\pi\sqrt{\frac{\ell}{g}}\left(1 + \frac{\theta_0^2}{16} + \frac{11\,\theta_0^4}{3072} + \cdots\right)`;
   const formulas = [ordinary, ...hostileFormulas()];

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../people.ts';
 test('one reads one’s IIA, tries it out, takes it home and shows it; anybody reads how it is worked out', async ({
   join,
 }) => {
-  const [dandara, nilo] = [await join('Dandara Lopes'), await join('Nilo Barcelos')];
+  const [dandara, nilo] = [await join('Dandara Lopes', { at: '/' }), await join('Nilo Barcelos', { at: '/' })];
   const { page } = dandara;
   await nilo.page.goto(`/profile/${await idOf(dandara)}`);
   await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeVisible();

@@ -6,7 +6,7 @@ import { openComposer, publish } from '../posts.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test('a new version is offered, never while one types, and comes when it is asked for', async ({ join }) => {
-  const { page } = await join('Sônia Paiva', installed);
+  const { page } = await join('Sônia Paiva', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
@@ -31,7 +31,7 @@ test('a new version is offered, never while one types, and comes when it is aske
 });
 
 test('the app can be installed, with every icon and way in that it names', async ({ join }) => {
-  const { page, context } = await join('Maíra Dantas', installed);
+  const { page, context } = await join('Maíra Dantas', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -87,7 +87,7 @@ test('what another app shares waits in the conversation that one chooses, and is
 });
 
 test('what leads out of the app is left to the server, which alone knows where to', async ({ join }) => {
-  const { page } = await join('Dora Queiroz', installed);
+  const { page } = await join('Dora Queiroz', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
@@ -99,7 +99,7 @@ test('what leads out of the app is left to the server, which alone knows where t
 test('who leaves without a network is out at once, in every tab, and the session ends when it is back', async ({
   join,
 }) => {
-  const { page, context } = await join('Olga Sarmento', installed);
+  const { page, context } = await join('Olga Sarmento', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/profile');
   await expect.poll(() => readLastSeen(page), { timeout: 20_000 }).toContain('Olga Sarmento');

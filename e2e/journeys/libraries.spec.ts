@@ -125,7 +125,7 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   join,
 }) => {
   const dona = await join('Helena Prado');
-  const guest = await join('Rui Antunes', { isAway: true });
+  const guest = await join('Rui Antunes');
   const title = `Fonética de bolso ${Date.now()}`;
   const address = await createCommunity(dona.page, `Leitura ${Date.now()}`);
   const communityId = address.split('/').at(-1) ?? '';

@@ -32,10 +32,13 @@ async function select(page: Page, selected: string, postId = ''): Promise<void> 
 test('a reader sees how many marked what, marks words without a connection, and finds them with their source', async ({
   join,
 }) => {
-  const author = await join('Helena Koga', { isAway: true });
+  const author = await join('Helena Koga');
   const id = await publish(author, text);
-  for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name, { isAway: true }), id, words);
-  const { page, context } = await join('Cecília Prado', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name), id, words);
+  const { page, context } = await join('Cecília Prado', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
+    at: '/',
+  });
   await page.goto(`/post/${id}`);
   await expect(page.getByText('2 pessoas grifaram')).toBeVisible();
   await page.getByRole('button', { name: `2 mãos grifaram: ${words}` }).click();
@@ -66,14 +69,14 @@ test('a reader sees how many marked what, marks words without a connection, and 
 });
 
 test('strokes are drawn in the feed, also beside formulas, by one request for all of its posts', async ({ join }) => {
-  const author = await join('Helena Koga', { isAway: true });
+  const author = await join('Helena Koga');
   const unique = Date.now();
   const plain = await publish(author, `Dado sem dicionário é segredo ${unique}.`);
   const formula = await publish(author, `Seja \\(x^2\\) o quadrado, que custa \\$5 ${unique}.`);
   for (const name of ['Rui Antunes', 'Eva Sá']) {
-    await mark(await join(name, { isAway: true }), plain, 'Dado sem dicionário');
+    await mark(await join(name), plain, 'Dado sem dicionário');
   }
-  const { page } = await join('Cecília Prado');
+  const { page } = await join('Cecília Prado', { at: '/' });
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/marks/of-posts') && asked.push(request.url()));
   await openRecent(page);
@@ -95,9 +98,9 @@ test('strokes are drawn in the feed, also beside formulas, by one request for al
 });
 
 test('words are marked by the keyboard alone, quoted with their source, and taken away again', async ({ join }) => {
-  const author = await join('Helena Koga', { isAway: true });
+  const author = await join('Helena Koga');
   const id = await publish(author, text);
-  const { page } = await join('Cecília Prado');
+  const { page } = await join('Cecília Prado', { at: '/' });
   await page.goto(`/post/${id}`);
   await cardOf(page, 'Todo semestre').getByRole('button', { name: 'Mais opções' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Grifar frases' }).press('Enter');

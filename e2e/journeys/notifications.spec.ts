@@ -35,8 +35,12 @@ async function expectUnseen(page: Page, count: number): Promise<void> {
 }
 
 test('what several did is one notification, live in two tabs, and leads to the thing itself', async ({ join }) => {
-  const ana = await join('Ana Moraes');
-  const [rui, eva, nilo] = [await join('Rui Antunes'), await join('Eva Prado'), await join('Nilo Barcelos')];
+  const ana = await join('Ana Moraes', { at: '/' });
+  const [rui, eva, nilo] = [
+    await join('Rui Antunes', { at: '/' }),
+    await join('Eva Prado', { at: '/' }),
+    await join('Nilo Barcelos', { at: '/' }),
+  ];
   const postId = await publish(ana, 'Passei a semana ouvindo pescadores.');
   const otherTab = await ana.context.newPage();
   await otherTab.goto('/linkar');
@@ -69,7 +73,7 @@ test('what several did is one notification, live in two tabs, and leads to the t
 });
 
 test('a comment is reached where it stands; all are read at once; what is deleted goes', async ({ join }) => {
-  const ana = await join('Ana Moraes');
+  const ana = await join('Ana Moraes', { at: '/' });
   const rui = await join('Rui Antunes');
   const [first, second] = [await publish(ana, 'Primeira nota'), await publish(ana, 'Segunda nota')];
   const commentId = await comment(rui, first, 'A feira como laboratório, gostei');
@@ -98,7 +102,7 @@ test('a comment is reached where it stands; all are read at once; what is delete
 
 test('an invitation leads to Linkar, its answer to the person, and a block takes both away', async ({ join }) => {
   const ana = await join('Ana Moraes');
-  const rui = await join('Rui Antunes');
+  const rui = await join('Rui Antunes', { at: '/' });
   const ruiId = await idOf(rui);
   await ana.page.goto(`/profile/${ruiId}`);
   await ana.page.getByRole('button', { name: 'Linkar', exact: true }).click();
@@ -152,7 +156,7 @@ test('kinds that one does not want are not told any more', async ({ join }) => {
 });
 
 test('fifty at a time; a mission leads to the Clube; what does not come says so', async ({ join }) => {
-  const ana = await join('Ana Moraes', { expectedErrors: [/500/] });
+  const ana = await join('Ana Moraes', { expectedErrors: [/500/], at: '/' });
   const rui = await join('Rui Antunes');
   const { page } = ana;
   // Five posts accomplish a mission, which may be celebrated at any moment.

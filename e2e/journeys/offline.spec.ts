@@ -32,11 +32,11 @@ function watchArrivals({ context }: Person): string[] {
 }
 
 test('without a network the app opens, says so, and shows what was seen last', async ({ join }) => {
-  const author = await join('Dandara Lopes');
+  const author = await join('Dandara Lopes', { at: '/' });
   const text = `Visto antes de entrar no túnel. ${Date.now()}`;
   const postId = await publish(author, text);
   await comment(author, postId, 'Também foi lido');
-  const { page, context } = await join('Nilo Barcelos', installed);
+  const { page, context } = await join('Nilo Barcelos', { ...installed, at: '/' });
   await page.goto(`/post/${postId}`);
   await expect(page.getByText('Também foi lido')).toBeVisible();
   await openRecent(page);
@@ -60,11 +60,11 @@ test('without a network the app opens, says so, and shows what was seen last', a
 });
 
 test('what is done without a network waits, survives a reload, and arrives once and in order', async ({ join }) => {
-  const author = await join('Cecília Prado');
+  const author = await join('Cecília Prado', { at: '/' });
   const address = await createCommunity(author.page, 'Sem sinal na serra');
   const text = `Para responder no ônibus. ${Date.now()}`;
   const postId = await publish(author, text);
-  const person = await join('Rui Antunes', installed);
+  const person = await join('Rui Antunes', { ...installed, at: '/' });
   const { page, context } = person;
   await enter(page, address);
   await page.getByRole('button', { name: 'Voltar' }).click();
@@ -126,9 +126,9 @@ test('what did not come without a network says so, stays calm, and comes by itse
   join,
 }) => {
   const expectedErrors = [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i];
-  const { page, context } = await join('Yasmin Teixeira', { expectedErrors });
+  const { page, context } = await join('Yasmin Teixeira', { expectedErrors, at: '/' });
   const text = `Escrito antes da serra. ${Date.now()}`;
-  await publish(await join('Caetano Brum', { isAway: true }), text);
+  await publish(await join('Caetano Brum'), text);
   await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Recentes' }).click();
@@ -148,12 +148,13 @@ test('what did not come without a network says so, stays calm, and comes by itse
 });
 
 test('what the server refuses later says so, and is tried again or discarded', async ({ join }) => {
-  const author = await join('Helena Koga');
+  const author = await join('Helena Koga', { at: '/' });
   const text = `Some enquanto se responde. ${Date.now()}`;
   const postId = await publish(author, text);
   const { page, context } = await join('Tobias Arruda', {
     ...installed,
     expectedErrors: [...installed.expectedErrors, /404/],
+    at: '/',
   });
   await page.goto(`/post/${postId}`);
   await waitUntilKept(page, ['posts', 'one'], text);
@@ -176,10 +177,10 @@ test('what the server refuses later says so, and is tried again or discarded', a
 });
 
 test('who signs out leaves nothing behind in the browser', async ({ join }) => {
-  const author = await join('Yasmin Teixeira');
+  const author = await join('Yasmin Teixeira', { at: '/' });
   const text = `Só para quem entrou. ${Date.now()}`;
   await publish(author, text);
-  const { page, context } = await join('Lia Sampaio', installed);
+  const { page, context } = await join('Lia Sampaio', { ...installed, at: '/' });
   await openRecent(page);
   await expect(cardOf(page, text)).toBeVisible();
   await waitUntilKept(page, recent, text);
@@ -202,7 +203,7 @@ test('who signs out leaves nothing behind in the browser', async ({ join }) => {
 });
 
 test('a session that was ended elsewhere leaves nothing behind, either', async ({ join }) => {
-  const { page, context } = await join('Vicente Aguiar', installed);
+  const { page, context } = await join('Vicente Aguiar', { ...installed, at: '/' });
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
   await waitUntilKept(page, ['profiles', 'one'], 'Vicente Aguiar');

@@ -100,13 +100,13 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   join,
   visit,
 }) => {
-  const inviter = await join('Tobias Arruda', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const inviter = await join('Tobias Arruda', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
   await inviter.page.getByRole('button', { name: 'Ações', exact: true }).click();
   await inviter.page.getByRole('button', { name: 'Gerar Convite' }).click();
   await expect(inviter.page.getByText('Link copiado!')).toBeVisible();
   const link = await inviter.page.evaluate(() => navigator.clipboard.readText());
 
-  const member = await join('Rui Antunes');
+  const member = await join('Rui Antunes', { at: '/' });
   await member.page.goto(link);
   await expect(member.page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
   await expect(member.page.getByRole('heading', { level: 1, name: 'Tobias Arruda' })).toBeVisible();
@@ -153,7 +153,7 @@ async function balanceOf(page: Page): Promise<number> {
 }
 
 test('the first feed is about what was chosen; the choice can be changed in the settings', async ({ join, visit }) => {
-  const author = await join('Zélia Gattai', { isAway: true });
+  const author = await join('Zélia Gattai');
   await author.page.request.put('/api/interests/chosen', { data: { interests } });
   const mark = Date.now().toString(36);
   await publish(author, `Tradução em três vozes ${mark}`);

@@ -14,8 +14,8 @@ async function publish(page: Page, text: string): Promise<void> {
 test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({
   join,
 }) => {
-  const dandara = await join('Dandara Lopes');
-  const nilo = await join('Nilo Barcelos');
+  const dandara = await join('Dandara Lopes', { at: '/' });
+  const nilo = await join('Nilo Barcelos', { at: '/' });
   const text = `Quem trava no mestrado raramente é a banca. ${Date.now()}`;
   await publish(dandara.page, text);
   const own = cardOf(dandara.page, text);
@@ -56,7 +56,7 @@ test('two people: one publishes, the other likes and comments, and the first one
 });
 
 test('a post with two pictures, described, in order, seen large', async ({ join }) => {
-  const { page } = await join('Maíra Quintão');
+  const { page } = await join('Maíra Quintão', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.locator('input[type=file]').setInputFiles([
@@ -85,8 +85,8 @@ test('a post with two pictures, described, in order, seen large', async ({ join 
 });
 
 test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {
-  const author = await join('Tobias Arruda');
-  const reader = await join('Yasmin Teixeira');
+  const author = await join('Tobias Arruda', { at: '/' });
+  const reader = await join('Yasmin Teixeira', { at: '/' });
   const text = `Apago já. ${Date.now()}`;
   await publish(author.page, text);
   await openRecent(reader.page);
@@ -102,7 +102,7 @@ test('an own post is deleted after the question, and is gone for everyone', asyn
 });
 
 test('a post is shared by its link, copied where the system shares nothing', async ({ join }) => {
-  const person = await join('Cecília Prado', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const person = await join('Cecília Prado', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
   const { page } = person;
   const id = await publishByApi(person, `Partilho isto. ${'E mais isto. '.repeat(20)}`);
   await page.goto(`/post/${id}`);
@@ -126,7 +126,7 @@ test('a post is shared by its link, copied where the system shares nothing', asy
 });
 
 test('the words of a post, and what is empty of it, open it; what is cut shows whole first', async ({ join }) => {
-  const person = await join('Maíra Quintão');
+  const person = await join('Maíra Quintão', { at: '/' });
   const { page } = person;
   const short = `A biomassa caiu pela metade. ${Date.now()}`;
   await publishByApi(person, short);

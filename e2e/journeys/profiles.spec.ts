@@ -7,8 +7,8 @@ async function idOf(page: Page): Promise<string> {
 }
 
 test('one fills in the profile, and whoever looks at it sees it change', async ({ join }) => {
-  const dandara = await join('Dandara Lopes');
-  const nilo = await join('Nilo Barcelos');
+  const dandara = await join('Dandara Lopes', { at: '/' });
+  const nilo = await join('Nilo Barcelos', { at: '/' });
   await nilo.page.goto(`/profile/${await idOf(dandara.page)}`);
   await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeVisible();
   await expect(nilo.page.getByText('IIA: 0.0')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('one fills in the profile, and whoever looks at it sees it change', async (
 });
 
 test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async ({ join }) => {
-  const { page } = await join('Maíra Quintão');
+  const { page } = await join('Maíra Quintão', { at: '/' });
   await page.goto('/profile');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -79,7 +79,7 @@ test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async 
 });
 
 test('going back closes what lies over a page, one after the other, and keeps page and words', async ({ join }) => {
-  const { page } = await join('Yasmin Teixeira');
+  const { page } = await join('Yasmin Teixeira', { at: '/' });
   await page.goto('/linkar');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -116,7 +116,7 @@ test('going back closes what lies over a page, one after the other, and keeps pa
 });
 
 test('a photo is not lost by a line that breaks once it is there', async ({ join }) => {
-  const { page } = await join('Otávio Meirelles', { expectedErrors: [/ERR_FAILED/] });
+  const { page } = await join('Otávio Meirelles', { expectedErrors: [/ERR_FAILED/], at: '/' });
   await page.goto('/profile');
   await page.route('**/api/profile/avatar', (route) => route.abort());
   const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(600, 600, [90, 60, 120]) };
@@ -129,7 +129,7 @@ test('a photo is not lost by a line that breaks once it is there', async ({ join
 });
 
 test('a photo that is refused is told in the words of the server, and another may be chosen', async ({ join }) => {
-  const { page } = await join('Nilo Barcelos', { expectedErrors: [/503/] });
+  const { page } = await join('Nilo Barcelos', { expectedErrors: [/503/], at: '/' });
   await page.goto('/profile');
   const busy = { code: 'unavailable', message: 'O serviço está ocupado. Tente de novo em instantes', requestId: 'x' };
   await page.route('**/api/profile/avatar', (route) => route.fulfill({ status: 503, json: busy }));
@@ -141,7 +141,7 @@ test('a photo that is refused is told in the words of the server, and another ma
 });
 
 test('one is sent to the own profile by the own id; nobody is there under a strange one', async ({ join }) => {
-  const { page } = await join('Rui Antunes', { expectedErrors: [/404/, /400/] });
+  const { page } = await join('Rui Antunes', { expectedErrors: [/404/, /400/], at: '/' });
   await page.goto(`/profile/${await idOf(page)}`);
   await expect(page).toHaveURL(/\/profile$/);
   for (const id of ['01900000-0000-7000-8000-000000000000', 'ninguem']) {
@@ -154,8 +154,8 @@ test('one is sent to the own profile by the own id; nobody is there under a stra
 });
 
 test('settings: theme, sessions, and the people one blocked', async ({ join }) => {
-  const { page } = await join('Helena Koga', { expectedErrors: [/404/] });
-  const other = await join('Vicente Aguiar');
+  const { page } = await join('Helena Koga', { expectedErrors: [/404/], at: '/' });
+  const other = await join('Vicente Aguiar', { at: '/' });
   const otherId = await idOf(other.page);
   await page.goto(`/profile/${otherId}`);
   await page.getByRole('button', { name: 'Mais opções' }).click();
@@ -179,7 +179,7 @@ test('settings: theme, sessions, and the people one blocked', async ({ join }) =
 });
 
 test('a profile is shared, a failure says so, and one leaves from the own one', async ({ join }) => {
-  const { page, context } = await join('Cecília Prado');
+  const { page, context } = await join('Cecília Prado', { at: '/' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/profile');
@@ -202,8 +202,8 @@ test('a profile is shared, a failure says so, and one leaves from the own one', 
 test('a block that is over leaves nothing behind: profile, suggestions and notifications come back', async ({
   join,
 }) => {
-  const helena = await join('Helena Koga', { expectedErrors: [/404/] });
-  const vicente = await join('Vicente Aguiar');
+  const helena = await join('Helena Koga', { expectedErrors: [/404/], at: '/' });
+  const vicente = await join('Vicente Aguiar', { at: '/' });
   const otherId = await idOf(vicente.page);
   // Within the seconds that a fresh page hears again.
   for (let round = 0; round < 2; round += 1) {

@@ -33,7 +33,7 @@ async function deliver(session: CDPSession, origin: string, data: object): Promi
 }
 
 test('one turns the notices of this device on, says which and when, and off again', async ({ join }) => {
-  const { page } = await join('Iara Nascimento', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const { page } = await join('Iara Nascimento', { serviceWorkers: 'allow', permissions: ['notifications'], at: '/' });
   await provideAddresses(page);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Notificações neste aparelho' });
@@ -64,7 +64,7 @@ test('one turns the notices of this device on, says which and when, and off agai
 });
 
 test('who said no to the browser is told how to change it', async ({ join }) => {
-  const { page } = await join('Caetano Brum', { serviceWorkers: 'allow' });
+  const { page } = await join('Caetano Brum', { serviceWorkers: 'allow', at: '/' });
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
@@ -73,7 +73,7 @@ test('who said no to the browser is told how to change it', async ({ join }) => 
 });
 
 test('a notice is shown while the app is elsewhere, with nothing but what was sent', async ({ join }) => {
-  const person = await join('Dandara Lopes', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const person = await join('Dandara Lopes', { serviceWorkers: 'allow', permissions: ['notifications'], at: '/' });
   const { page, context } = person;
   const postId = await publish(person, 'Leva aqui');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from '../people.ts';
 test('a reference is typed without a connection, copied with its bold, changed, and survives a reload', async ({
   join,
 }) => {
-  const { page, context } = await join('Iara Nascimento', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+  const { page, context } = await join('Iara Nascimento', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
+    at: '/',
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/solucoes/documentos');
   await expect(page).toHaveURL('/abnt');
@@ -42,7 +45,7 @@ test('a reference is typed without a connection, copied with its bold, changed, 
 });
 
 test('what names no work is said so, and what nobody knows is typed in its place', async ({ join }) => {
-  const { page } = await join('Bento Quintão');
+  const { page } = await join('Bento Quintão', { at: '/' });
   await page.goto('/abnt');
   const field = page.getByLabel('DOI, ISBN ou endereço');
   await field.fill('Lei 10.639/2003');

@@ -10,9 +10,10 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test('a review is drafted, waits without a connection, is answered, helps, and is withdrawn', async ({ join }) => {
-  const maira = await join('Maíra Quintão', { expectedErrors: [/404/] });
+  const maira = await join('Maíra Quintão', { expectedErrors: [/404/], at: '/' });
   const helena = await join('Helena Koga', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
+    at: '/',
   });
   const postId = await publish(maira, 'Relatório dos manguezais de 2026.', link);
   const { page, context } = helena;
@@ -69,7 +70,7 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
 });
 
 test('a review is asked for of a Link, and refused without a word', async ({ join }) => {
-  const [dandara, rui] = [await join('Dandara Lopes'), await join('Rui Antunes', { isAway: true })];
+  const [dandara, rui] = [await join('Dandara Lopes', { at: '/' }), await join('Rui Antunes')];
   const { me } = await (await rui.page.request.get('/api/accounts/me')).json();
   const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
   await dandara.page.request.post('/api/connections', { data: { id, personId: me.id } });

@@ -63,7 +63,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 test('programs in what one edits oneself are words in its fields', async ({ join }) => {
   test.setTimeout(120_000);
-  const { page } = await join('Vera Autora');
+  const { page } = await join('Vera Autora', { at: '/' });
   await watchScripts(page);
   await editProfile(page);
   await editMessage(page);
@@ -72,11 +72,11 @@ test('programs in what one edits oneself are words in its fields', async ({ join
 });
 
 test('programs are words over the feed: among comments, and in what is told of a post', async ({ join }) => {
-  const author = await join('Vera Autora', { isAway: true });
+  const author = await join('Vera Autora');
   const text = `alert(1) ${Date.now()}`;
   const postId = await publish(author, text);
   for (const content of packPayloads(1900)) await comment(author, postId, content);
-  const { page } = await join('Ivo Leitor');
+  const { page } = await join('Ivo Leitor', { at: '/' });
   await watchScripts(page);
   await openRecent(page);
   await cardOf(page, text).getByRole('button', { name: 'Comentar' }).click();

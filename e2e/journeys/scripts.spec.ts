@@ -101,8 +101,8 @@ async function lookIntoPanels(page: Page, name: string): Promise<void> {
 test('programs in every field are words on every screen', async ({ join }) => {
   test.setTimeout(180_000);
   const name = 'Vera Autora';
-  const author = await join(name, { isAway: true });
-  const viewer = await join('Ivo Leitor', { userAgent: '<img src=x onerror=alert(1)> Chrome/140 Linux' });
+  const author = await join(name);
+  const viewer = await join('Ivo Leitor', { userAgent: '<img src=x onerror=alert(1)> Chrome/140 Linux', at: '/' });
   const { page } = viewer;
   await watchScripts(page);
   const { communityId, roomId } = await fillGroups(author.page, page);
@@ -129,7 +129,7 @@ test('programs in every field are words on every screen', async ({ join }) => {
 });
 
 test('what is searched for, and what an address says, is nothing but text', async ({ join }) => {
-  const { page } = await join('Ivo Leitor', { expectedErrors: [/Failed to load resource/] });
+  const { page } = await join('Ivo Leitor', { expectedErrors: [/Failed to load resource/], at: '/' });
   await watchScripts(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
@@ -150,7 +150,7 @@ test('what is searched for, and what an address says, is nothing but text', asyn
 });
 
 test('signing in leads nowhere but home, whatever the address asks for', async ({ visit, join, serverUrl }) => {
-  const { email } = await join('Ivo Leitor', { isAway: true });
+  const { email } = await join('Ivo Leitor');
   for (const target of ['https://mau.br', '//mau.br', '/\\mau.br', 'javascript:alert(1)']) {
     const page = await visit();
     await watchScripts(page, serverUrl);

@@ -6,7 +6,7 @@ const unique = () => `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[N
 test('search by keyboard alone: opened by /, walked by arrows, gone where it leads', async ({ join }) => {
   const name = unique();
   await join(`${name} Conceição`);
-  const { page } = await join('Nilo Barcelos');
+  const { page } = await join('Nilo Barcelos', { at: '/' });
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Buscar' });
@@ -38,8 +38,8 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
 test('messages and groups of one’s own are found by their roots, and a message is reached where it stands', async ({
   join,
 }) => {
-  const ana = await join('Ana Moraes');
-  const rui = await join('Rui Antunes');
+  const ana = await join('Ana Moraes', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(ana.page, 'Educação no campo');
   await fillConversation(ana.page, address, {
     count: 90,

@@ -5,8 +5,8 @@ import { cardOf, openRecent, publish } from '../posts.ts';
 test('the margin of the widest screens holds what is open, and what is done elsewhere shows there', async ({
   join,
 }) => {
-  const person = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 } });
-  const other = await join('Thiago Oliveira', { isAway: true });
+  const person = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
+  const other = await join('Thiago Oliveira');
   const { page } = person;
   const address = await createCommunity(page, 'Cerrado em chamas');
   expect((await other.page.request.put(`/api${address}/membership`)).ok()).toBe(true);
@@ -36,7 +36,7 @@ test('the margin of the widest screens holds what is open, and what is done else
 });
 
 test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
-  const person = await join('Dandara Lopes');
+  const person = await join('Dandara Lopes', { at: '/' });
   const { page } = person;
   await openRecent(page);
   for (let number = 1; number <= 8; number += 1)
@@ -58,7 +58,7 @@ test('pressing the place one is at leads to its top, and fetches it afresh there
 });
 
 test('wide screens have a header, and say over the list of RePublykas what it is for', async ({ join }) => {
-  const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 } });
+  const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 }, at: '/' });
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Publyka', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Notificações' })).toBeVisible();
@@ -68,7 +68,7 @@ test('wide screens have a header, and say over the list of RePublykas what it is
 });
 
 test('a second press while a menu is on its way does not close what nobody has seen', async ({ join }) => {
-  const { page } = await join('Nilo Barcelos');
+  const { page } = await join('Nilo Barcelos', { at: '/' });
   let send = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     send = resolve;

@@ -4,7 +4,7 @@ import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 test('the header and the bar hold the places of the app, in their order', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   await page.goto('/linkar');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Publyka' }).click();
@@ -62,8 +62,8 @@ test('a spinner while the session is asked for; a visitor goes to /auth, which t
 });
 
 test('going back closes what the bars open, and comes back to what was found', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
-  const { page: other } = await join('Otaviano Quirino');
+  const { page } = await join('Dandara Lopes', { at: '/' });
+  const { page: other } = await join('Otaviano Quirino', { at: '/' });
   await expect(other.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
   await page.goto('/club');
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -109,7 +109,7 @@ test('going back closes what the bars open, and comes back to what was found', a
 });
 
 test('going up leads back through the history, after a reload too, and past a search', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   const address = await createCommunity(page, 'Escada de livros');
   await page.goto('/club');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
@@ -128,7 +128,7 @@ test('going up leads back through the history, after a reload too, and past a se
 });
 
 test('after going somewhere the focus is on the title, and Tab goes on from there', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   const bar = page.getByRole('navigation', { name: 'Principal' });
   for (const name of ['RePublykas', 'Linkar', 'Drops']) {
     await bar.getByRole('link', { name }).click();
@@ -147,7 +147,7 @@ test('after going somewhere the focus is on the title, and Tab goes on from ther
 });
 
 test('on the widest screens the margin comes without the pointer, and a skip link leads there', async ({ join }) => {
-  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 } });
+  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
   const margin = page.getByRole('complementary', { name: 'À margem' });
   await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -162,8 +162,8 @@ test('on the widest screens the margin comes without the pointer, and a skip lin
 });
 
 test('text at 200 % leaves the bell beside its badge, and icons grow with their words', async ({ join }) => {
-  const dandara = await join('Dandara Lopes');
-  const other = await join('Thiago Oliveira', { isAway: true });
+  const dandara = await join('Dandara Lopes', { at: '/' });
+  const other = await join('Thiago Oliveira');
   const { page } = dandara;
   await createCommunity(page, 'Cerrado em chamas');
   await page.goto('/');
@@ -182,7 +182,7 @@ test('text at 200 % leaves the bell beside its badge, and icons grow with their 
 });
 
 test('of a handle at 200 % a few letters show, or nothing', async ({ join }) => {
-  const jussara = await join('Jussara Pataxó');
+  const jussara = await join('Jussara Pataxó', { at: '/' });
   const { page } = jussara;
   await page.goto(`/post/${await publish(jussara, 'Tombo novo no herbário.')}`);
   const handle = page.getByRole('article').getByText(/^@/);

@@ -1,7 +1,7 @@
 import { expect, test } from '../people.ts';
 
 test('what is typed of a work survives a reload, and what is too long takes the focus', async ({ join }) => {
-  const { page } = await join('Iara Nascimento');
+  const { page } = await join('Iara Nascimento', { at: '/' });
   const form = page.getByRole('dialog', { name: 'Preencher à mão' });
   const author = form.getByLabel('Autoria', { exact: true });
   const title = form.getByLabel('Título e subtítulo');
