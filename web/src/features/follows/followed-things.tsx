@@ -6,6 +6,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { followCommand, followQueueKey } from '../../lib/follows/follow-query.ts';
 import { usePendingCommands, usePendingValue, usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextButton, textLinkClass } from '../../ui/text-link.tsx';
@@ -70,7 +71,11 @@ function FollowedRow({ follow }: { follow: Follow }) {
       title={<FollowedName follow={follow} />}
       detail={follow.person ? `@${follow.person.username}` : kinds[follow.kind]}
       trailing={
-        <TextButton aria-label={`Deixar de acompanhar ${follow.name}`} onClick={leave} className="shrink-0">
+        <TextButton
+          aria-label={`Deixar de acompanhar ${follow.name}`}
+          onClick={leave}
+          className="min-h-11 shrink-0 px-1"
+        >
           Deixar
         </TextButton>
       }
@@ -78,23 +83,26 @@ function FollowedRow({ follow }: { follow: Follow }) {
   );
 }
 
+/** Tall enough for a finger among others. */
+const nameClass = classNames(textLinkClass, 'inline-block max-w-full truncate py-1 align-bottom');
+
 function FollowedName({ follow: { kind, id, name } }: { follow: Follow }) {
   switch (kind) {
     case 'person':
       return (
-        <Link to="/profile/$userId" params={{ userId: id }} className={textLinkClass}>
+        <Link to="/profile/$userId" params={{ userId: id }} className={nameClass}>
           {name}
         </Link>
       );
     case 'work':
       return (
-        <Link to="/obra/$workId" params={{ workId: id }} className={textLinkClass}>
+        <Link to="/obra/$workId" params={{ workId: id }} className={nameClass}>
           {name}
         </Link>
       );
     case 'community':
       return (
-        <Link to="/communities/$chatId" params={{ chatId: id }} className={textLinkClass}>
+        <Link to="/communities/$chatId" params={{ chatId: id }} className={nameClass}>
           {name}
         </Link>
       );

@@ -134,7 +134,7 @@ function Apud({ postId }: { postId: string }) {
   if (post === undefined) return null;
   return (
     <span className="mt-2 flex items-baseline gap-2.5 text-meta text-ink-2">
-      <span className="font-serif text-ui">[apud]</span>
+      <span className="shrink-0 font-serif text-ui whitespace-nowrap">[apud]</span>
       {post ? (
         <span className="min-w-0">
           publicação de {post.author.fullName}, <Time value={post.createdAt} />
