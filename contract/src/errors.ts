@@ -1,4 +1,5 @@
 import { communityName } from './brand.ts';
+import { curriculumItemsMax } from './curriculum.ts';
 import { marksPerPostMax, pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
 
 /**
@@ -59,6 +60,10 @@ export const errorCatalogue = {
   follows_full: { status: 409, message: 'Você já acompanha o máximo. Deixe algo para acompanhar mais' },
   marks_full: { status: 409, message: `Você já grifou ${marksPerPostMax} trechos desta publicação` },
   library_full: { status: 409, message: 'Esta biblioteca está cheia' },
+  curriculum_full: {
+    status: 409,
+    message: `Um currículo tem até ${curriculumItemsMax.toLocaleString('pt-BR')} itens. Exclua alguns, ou marque menos`,
+  },
   own_work: { status: 409, message: 'Você está entre quem fez isto: a própria obra não se avalia' },
   balance_too_low: { status: 409, message: 'Seu saldo não chega para isto' },
   account_leaving: { status: 403, message: 'Esta conta será excluída. Volte a usá-la antes de entrar' },

@@ -66,7 +66,7 @@ select name from unnest(array[
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
-  'identities', 'sign_in_attempts', 'unlinked_identities',
+  'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'access_records', 'audit_log', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 

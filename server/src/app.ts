@@ -12,6 +12,7 @@ import { mentioningComments } from './features/comments/mentioning.ts';
 import { registerComments } from './features/comments/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerConnections } from './features/connections/routes.ts';
+import { registerCurricula } from './features/curricula/routes.ts';
 import { registerDirects } from './features/directs/routes.ts';
 import { registerDiscovery } from './features/discovery/routes.ts';
 import { mentioningDrops } from './features/drops/mentioning.ts';
@@ -118,6 +119,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerIdentities(router, platform);
   registerConnections(router, platform);
   registerCollaborations(router, platform);
+  registerCurricula(app, router, platform);
   registerSearch(router, platform);
   registerCommunities(router, platform);
   registerDiscovery(router, platform);

@@ -124,6 +124,8 @@ export interface EventPayloads {
   'profile.counted': { personId: string; counts: ProfileCounts };
   /** What this person did with others, or who says so, is another now: refetch. */
   'collaborations.changed': { personId: string };
+  /** What this person's curriculum has or shows is another now: refetch. */
+  'curriculum.changed': { personId: string };
 
   // Heard on `community:{id}`.
   /**

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { newCurriculum } from '../curricula.ts';
 import { memberPassword } from '../members.ts';
 import type { Fill } from './requests.ts';
 
@@ -6,6 +7,12 @@ import type { Fill } from './requests.ts';
 export const identityRequests: Record<string, Fill> = {
   'POST /api/affiliation/code': () => ({ json: { email: `${uuidv7()}@ufpa.br` } }),
   'POST /api/affiliation/confirm': () => ({ json: { code: '000000' } }),
+  'POST /api/curriculum/items': () => ({ json: newCurriculum() }),
+  'GET /api/people/{personId}/curriculum/{section}': async ({ thing }) => {
+    await thing('itemId');
+    return {};
+  },
+  'PUT /api/curriculum/sections/{section}': () => ({ json: { isShown: true } }),
   'POST /api/sign-in/start': () => ({ json: { provider: 'orcid' } }),
   'POST /api/sign-in/finish': () => ({ json: { query: 'code=guessed&state=guessed' } }),
   'POST /api/sign-in/account': () => ({ json: { fullName: 'Eva Sá' } }),

@@ -16,6 +16,7 @@ import { signStop } from '../../src/features/weekly-mail/address.ts';
 import { propose } from '../collaborations.ts';
 import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
+import { addCurriculumItem } from '../curricula.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
 import { comment, mark, publish } from '../posts.ts';
 import { dayAfter, newReview, publishLink } from '../reviews.ts';
@@ -83,6 +84,8 @@ const makers: Record<string, Maker> = {
   requestId: makeReviewRequest,
   libraryId: (scene) => scene.thing('communityId'),
   importId: async () => uuidv7(),
+  section: async () => 'production',
+  itemId: ({ test, cast }) => addCurriculumItem(test, cast.owner),
   token: makeAddress,
   stopToken: async ({ test, cast }) => signStop(test.platform.sessions.secret, cast.owner.id),
 };

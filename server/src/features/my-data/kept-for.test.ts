@@ -96,7 +96,7 @@ const withTheAccount = [
     'poll_votes',
   ],
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
-  ...['collaborations', 'collaboration_people', 'library_openings'],
+  ...['collaborations', 'collaboration_people', 'library_openings', 'curricula', 'curriculum_items'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
   ...['feed_weights', 'visits', 'weekly_mails'],
   ...['reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests'],

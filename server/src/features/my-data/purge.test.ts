@@ -17,6 +17,7 @@ import { recordDeletions } from '../../../test/batches.ts';
 import { collaborate } from '../../../test/collaborations.ts';
 import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
+import { newCurriculum, newItem, saveItems } from '../../../test/curricula.ts';
 import { publishDrop } from '../../../test/drops.ts';
 import { findEverywhere, findInFiles } from '../../../test/dump.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -48,6 +49,7 @@ const words = [
   'clubinhoso',
   'notarela',
   'projetolume',
+  'curriculume',
   'anexolume',
 ];
 const profile = { title: null, institution: null, isOpenForConnections: true };
@@ -112,6 +114,7 @@ async function liveHere(
   await saveTwins(zi, rui);
   const about = { kind: 'project', title: 'Projetolume', from: null, until: null } as const;
   await collaborate(app, zi, [rui], { about });
+  await saveItems(app, zi, newCurriculum([newItem('degree', 'Curriculume')]));
   await app.call(requestDataExportRoute, { body: { password } }, zi.cookie);
   await runJobs(app);
   await payFor(zi, rui);

@@ -11,6 +11,7 @@ import * as collection from '@publyka/contract/routes/collection';
 import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
+import * as curricula from '@publyka/contract/routes/curricula';
 import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
@@ -75,6 +76,7 @@ const modules = [
   comments,
   communities,
   connections,
+  curricula,
   directs,
   drops,
   feed,

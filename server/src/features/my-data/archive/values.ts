@@ -1,3 +1,4 @@
+import { curriculumKinds } from '@publyka/contract/curriculum';
 import { escapeHtml } from './html.ts';
 
 /** Where the files of a person's media lie in the copy, by the id of the file. */
@@ -11,6 +12,7 @@ const shownTime = new Intl.DateTimeFormat('pt-BR', {
 
 /** Words for the values that tables hold as codes. */
 const words: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(curriculumKinds).map(([kind, [, label]]) => [kind, label])),
   pending: 'pendente',
   accepted: 'conectados',
   rejected: 'recusado',

@@ -87,6 +87,7 @@ const plainRows = [
   ['followed_things', 'thing_id'],
   ['drop_views', 'user_id'],
   ['library_openings', 'person_id'],
+  ['curriculum_items', 'person_id'],
   ['feed_rankings', 'user_id'],
   ['dismissed_suggestions', 'user_id'],
   ['dismissed_suggestions', 'person_id'],

@@ -35,6 +35,26 @@ export const workKinds: readonly ExportKind[] = [
     labels: { openedOn: 'Quando', title: 'Obra', community: 'No grupo' },
   },
   {
+    slug: 'curriculo',
+    title: 'Currículo',
+    about:
+      'As linhas que você trouxe do Lattes. Só veio o que você marcou; CPF, endereço, filiação e nascimento nunca são lidos.',
+    tables: ['curricula', 'curriculum_items'],
+    select: (sql, personId) => sql`
+      select items.section, items.kind, items.title, items.detail, items.from_year, items.until_year, items.work_id,
+        items.section <> all(curricula.hidden_sections) as is_shown, curricula.updated_on
+      from curriculum_items items join curricula on curricula.person_id = items.person_id
+      where items.person_id = ${personId} order by items.section, items.sort_year, items.id`,
+    labels: {
+      title: 'O quê',
+      kind: 'Tipo',
+      detail: 'Onde',
+      fromYear: 'De',
+      untilYear: 'Até',
+      isShown: 'No perfil',
+    },
+  },
+  {
     slug: 'correcoes-de-obras',
     title: 'Correções de obras',
     about: 'O que você preencheu, corrigiu ou juntou. Os dados das obras são de todos e ficam quando a conta sai.',
