@@ -39,13 +39,11 @@ export function CommunityHeader({ community }: { community: Community }) {
         subtitle={direct ? direct.person.title : communityTexts.participants(community.membersCount)}
         actions={
           <>
-            {direct && (
-              <IconButton
-                label={communityTexts.searchMessages}
-                onClick={() => void navigate({ to: '/communities/$chatId', params, search: { busca: '' } })}
-                icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
-              />
-            )}
+            <IconButton
+              label={communityTexts.searchMessages}
+              onClick={() => void navigate({ to: '/communities/$chatId', params, search: { busca: '' } })}
+              icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
+            />
             <IconButton
               label="Informações"
               onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
