@@ -43,6 +43,7 @@ test('words are found in a conversation, narrowed by person and kind, and walked
   await page.getByRole('dialog', { name: 'De quem?' }).getByRole('button', { name: 'Rui Antunes' }).click();
   await expect(hits).toHaveCount(1);
   await expect(hits).toContainText('A salinidade do ponto dois');
+  await expect(bar.getByText('1 encontrada', { exact: true })).toBeVisible();
   await page.reload();
   await bar.getByRole('button', { name: 'De Rui Antunes' }).click();
   await bar.getByLabel('Até').fill('2020-01-01');

@@ -95,7 +95,7 @@ export function SearchBar({ place }: { place: ConversationPlace }) {
       <SearchFilters place={place} address={address} authorName={hits[0]?.author.fullName} onChange={change} />
       <div className="flex min-h-11 items-center gap-1 px-2">
         <p role="status" className="flex-1 pl-2 text-meta text-ink-2 tabular-nums">
-          {isSearching && list.data && hits.length > 0 && index === -1 && `${hits.length}${more} encontradas`}
+          {isSearching && list.data && hits.length > 0 && index === -1 && found(hits.length, more)}
           {isSearching && index !== -1 && `${index + 1} de ${hits.length}${more}`}
         </p>
         <IconButton
@@ -194,4 +194,8 @@ function foundIn(message: Message, terms: readonly string[]): string {
   const line = messageLine(message);
   const names = positionOfMatch(message.content, terms) === null ? message.attachments.map(({ name }) => name) : [];
   return excerptAround(names.find((name) => positionOfMatch(name, terms) !== null) ?? line, terms);
+}
+
+function found(count: number, more: string): string {
+  return `${count}${more} ${count === 1 && more === '' ? 'encontrada' : 'encontradas'}`;
 }
