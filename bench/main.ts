@@ -31,6 +31,7 @@ const measurements: readonly Measurement[] = [
   { script: 'abnt', isByName: true, title: 'References by ABNT, beside citeproc' },
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
+  { script: 'formulas', isByName: true, title: 'Formulas in a post' },
   { script: 'lighthouse', isByName: true, title: 'Lighthouse', takesCampus: true },
   { script: 'browser', title: 'In the browser', takesCampus: true },
   { script: 'start', title: 'Starting, and memory at rest' },

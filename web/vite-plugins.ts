@@ -5,22 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
 
-const stylesheet = /\/katex\/dist\/katex\.css$/;
-
-const olderFormats = /,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g;
-
-/** Leaves KaTeX's fonts in the one format that all our browsers read. */
-export function katexStyles(): Plugin {
-  return {
-    name: 'publyka:katex-styles',
-    enforce: 'pre',
-    transform: {
-      filter: { id: stylesheet },
-      handler: (code) => code.replaceAll(olderFormats, ''),
-    },
-  };
-}
-
 /** Adds a preload link for each built font whose file name starts with one of the names, so that text is not laid out twice. */
 export function preloadFonts(names: string[]): Plugin {
   return {

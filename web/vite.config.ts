@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { emojiData } from './emoji-data.ts';
+import { katexStyles } from './katex-styles.ts';
 import { routeFiles } from './route-files.ts';
-import { earlyScript, katexStyles, precompress, preloadFonts } from './vite-plugins.ts';
+import { earlyScript, precompress, preloadFonts } from './vite-plugins.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 

@@ -44,7 +44,7 @@ function WrongFormula({ source, problem }: { source: string; problem: string }) 
   );
 }
 
-/** The two faces that nearly every formula needs, so that none of them moves when they arrive. */
+/** The two faces that nearly every formula needs, letters and signs of each, so that none of them moves when they arrive. */
 export async function loadFonts(): Promise<void> {
-  await Promise.all([document.fonts.load('1em KaTeX_Main', 'x'), document.fonts.load('italic 1em KaTeX_Math', 'x')]);
+  await Promise.all([document.fonts.load('1em KaTeX_Main', 'x−'), document.fonts.load('italic 1em KaTeX_Math', 'xπ')]);
 }
