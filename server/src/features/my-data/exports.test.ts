@@ -56,7 +56,7 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   const fileId = await uploadImage(app, ana);
   const avatarId = await uploadImage(app, ana, 'avatar');
   await app.call(setAvatarRoute, { body: { fileId: avatarId } }, ana.cookie);
-  const content = 'Achei <i>um</i> fóssil & tanto.';
+  const content = String.raw`Achei <i>um</i> fóssil & tanto: \(x^2\) por R$ 5.`;
   const post = { id: uuidv7(), type: 'image' as const, content, images: [{ fileId, alt: 'O fóssil' }] };
   await app.call(createPostRoute, { body: post }, ana.cookie);
   await comment(app, ana, await publish(app, rui, 'Coisa do Rui'), 'Comentei no Rui');
@@ -72,7 +72,7 @@ test('a copy holds all that is one’s own, to read and for programs, and nobody
   expect(copy.paths).toContain(`midia/${fileId}.webp`);
   expect(Buffer.from(copy.bytes(`midia/${fileId}.webp`)).toString('latin1', 8, 12)).toBe('WEBP');
   const page = copy.text('publicacoes.html');
-  expect(page).toContain('Achei &lt;i&gt;um&lt;/i&gt; fóssil &amp; tanto.');
+  expect(page).toContain('Achei &lt;i&gt;um&lt;/i&gt; fóssil &amp; tanto: \\(x^2\\) por R$ 5.');
   expect(page).toContain(`<img src="midia/${fileId}.webp" alt="O fóssil"`);
   expect(copy.text('perfil.html')).toContain(`<img src="midia/${avatarId}.webp" alt="Foto de perfil"`);
   expect(JSON.parse(copy.text('json/publicacoes.json'))).toMatchObject([{ id: post.id, content }]);

@@ -57,7 +57,7 @@ async function writeUnread(person: TestPerson, count: number): Promise<void> {
 
 test('a like and a comment tell the author what happened and where', async () => {
   await like(rui);
-  const commentId = await comment(app, rui, postId, 'a feira\ncomo  laboratório, gostei');
+  const commentId = await comment(app, rui, postId, 'a feira\ncomo  laboratório: $x^2$ por R$ 5');
   const [second, first] = await list(ana);
   expect(first).toMatchObject({
     type: 'like',
@@ -72,7 +72,7 @@ test('a like and a comment tell the author what happened and where', async () =>
   });
   expect(second).toMatchObject({
     type: 'comment',
-    content: 'comentou: “a feira como laboratório, gostei”',
+    content: 'comentou: “a feira como laboratório: $x^2$ por R$ 5”',
     refTable: 'comments',
     postId,
     link: `/post/${postId}?comentario=${commentId}`,

@@ -119,8 +119,8 @@ test('of a direct conversation a push has the name of the other one once', async
   await send(app, rui, communityId, 'Li o capítulo');
   expect(await deliver()).toEqual(['Rui Antunes: Nova mensagem']);
   await set(ana, { showsText: true });
-  await send(app, rui, communityId, 'Está de pé');
-  expect(await deliver()).toEqual(['Rui Antunes: Está de pé']);
+  await send(app, rui, communityId, String.raw`Vale $\frac12$ de R$ 5`);
+  expect(await deliver()).toEqual([String.raw`Rui Antunes: Vale $\frac12$ de R$ 5`]);
   await ask(app, rui, communityId);
   expect(await deliver()).toEqual(['Rui Antunes: Enquete: Quando voltamos ao ponto 7?']);
 });

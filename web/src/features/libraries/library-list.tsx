@@ -1,21 +1,17 @@
-import { libraryNoteMaxLength } from '@publyka/contract/limits';
 import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import { titleText } from '../../lib/works/work-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { SubmitFooter } from '../../ui/submit-footer.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LibraryFilter, noteOpening, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ItemRow } from './item-row.tsx';
-import { TagsField } from './tags-field.tsx';
 import type { useLibraryItems, useMarked } from './use-library-items.ts';
+
+const ItemSheet = lazyLayer(() => import('./item-sheet.tsx').then((part) => part.ItemSheet));
 
 type LibraryListProps = {
   library: Library;
@@ -129,53 +125,5 @@ function ItemSkeletons() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-type ItemSheetProps = {
-  library: Library;
-  item: LibraryItem;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Saved or cancelled: what was typed may go. */
-  onDone: () => void;
-};
-
-/** Tags and note of one work; saved without a connection, too. */
-function ItemSheet({ library, item, open, onOpenChange, onDone }: ItemSheetProps) {
-  const [typedTags, setTags] = useState<string[] | null>(null);
-  const [typedNote, setNote] = useState<string | null>(null);
-  const tags = typedTags ?? item.tags;
-  const note = typedNote ?? item.note ?? '';
-  const { set } = usePendingValue(saveWorkCommand, saveQueueKey(library.id, item.work.id));
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (note.length > libraryNoteMaxLength) return;
-    set({ libraryId: library.id, workId: item.work.id, isSaved: true, tags, note: note.trim() });
-    onDone();
-  }
-
-  return (
-    <PageSheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Etiquetas e nota"
-      description={<span className="line-clamp-2 wrap-anywhere">{titleText(item.work)}</span>}
-      onSubmit={handleSubmit}
-      footer={<SubmitFooter label="Salvar" onCancel={onDone} />}
-    >
-      <TagsField tags={tags} onChange={setTags} known={library.tags.map(({ tag }) => tag)} />
-      <Field
-        label="Nota"
-        className="mt-5"
-        hint={library.owner.kind === 'community' ? 'Quem participa vê.' : 'Só você vê.'}
-        {...(note.length > libraryNoteMaxLength - 500 && {
-          counter: { value: note.length, max: libraryNoteMaxLength },
-        })}
-      >
-        <Textarea value={note} onChange={(event) => setNote(event.currentTarget.value)} minRows={3} />
-      </Field>
-    </PageSheet>
   );
 }

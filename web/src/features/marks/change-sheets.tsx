@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList, type RadioOption } from '../../ui/radio-list.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
@@ -48,6 +49,7 @@ export function NoteSheet({ mark, open, onOpenChange }: ChangeSheetProps) {
       <Field label="O que isto lhe diz?" error={error}>
         <Textarea minRows={3} maxRows={8} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       </Field>
+      <FormulaPreview text={note} voice="say" />
     </SheetLayer>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatCount } from '../../lib/format.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -45,7 +46,9 @@ export function MarkItem({ mark }: { mark: Mark }) {
       {note && (
         <p className="mt-2 flex gap-2.5 text-ui wrap-anywhere text-ink-2">
           <Icon of={IconPencil} size={15} className="mt-0.5 shrink-0" />
-          {note}
+          <span className="min-w-0 whitespace-pre-line">
+            <FormattedText text={note} />
+          </span>
         </p>
       )}
       {!isInText && <p className="mt-2 text-meta text-ink-2">A publicação foi editada: estas palavras saíram dela.</p>}

@@ -1,5 +1,6 @@
 import type { TitleRun, WorkCard } from '@publyka/contract/routes/works';
 import { Fragment, type ReactNode } from 'react';
+import { FormattedText } from '../formulas/formatted-text.tsx';
 import { sourceLine } from './work-words.ts';
 
 type WorkLinesProps = {
@@ -33,6 +34,10 @@ export function WorkTitle({ runs }: { runs: readonly TitleRun[] }): ReactNode {
     const key = place;
     place += text.length;
     const Tag = style === 'italic' ? 'i' : (style ?? Fragment);
-    return <Tag key={key}>{text}</Tag>;
+    return (
+      <Tag key={key}>
+        <FormattedText text={text} renderPlain={(plain) => plain} />
+      </Tag>
+    );
   });
 }
