@@ -13,6 +13,7 @@ import {
   showIiaRoute,
 } from '@publyka/contract/routes/iia';
 import { openItemRoute, removeWorkRoute, saveWorkRoute } from '@publyka/contract/routes/libraries';
+import { changeMarkRoute } from '@publyka/contract/routes/marks';
 import { setReadSharingRoute } from '@publyka/contract/routes/readers';
 import { markReviewHelpedRoute } from '@publyka/contract/routes/review-responses';
 import { createReviewRoute, withdrawReviewRoute } from '@publyka/contract/routes/reviews';
@@ -22,7 +23,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collaborate, propose } from '../../../test/collaborations.ts';
 import { createCommunity } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { comment, publish } from '../../../test/posts.ts';
+import { comment, mark, publish } from '../../../test/posts.ts';
 import { newReview, publishLink } from '../../../test/reviews.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -95,6 +96,26 @@ test('doing and undoing is never more than doing', async () => {
   }
   await propose(app, ana, [rui]);
   expect(await peopleIn('collaborations')).toBe(0);
+});
+
+test('a post that somebody saves and marks is used once; a mark for oneself is nothing', async () => {
+  await beUseful();
+  const [rui, eva] = others as [TestPerson, TestPerson];
+  const before = await peopleIn('usefulness');
+  const newcomer = await createPerson(app);
+  const postId = await publish(app, ana, 'As marés sobem duas vezes por dia.');
+  const { body } = await mark(app, newcomer, postId, 'duas vezes');
+  const marked = await peopleIn('usefulness');
+  expect(marked).toBeGreaterThan(before);
+  const params = { markId: body.id };
+  await app.call(changeMarkRoute, { params, body: { audience: 'self' } }, newcomer.cookie);
+  expect(await peopleIn('usefulness')).toBeCloseTo(before, 10);
+  await save(rui, postId);
+  await mark(app, eva, postId, 'As marés');
+  const saved = await peopleIn('usefulness');
+  await mark(app, rui, postId, 'As marés');
+  await save(eva, postId);
+  expect(await peopleIn('usefulness')).toBeCloseTo(saved, 10);
 });
 
 test('whoever leaves, or is suspended, is gone from it at once', async () => {

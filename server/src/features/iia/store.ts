@@ -46,7 +46,7 @@ type Source = (sql: Sql, personId: string) => Fragment;
 
 const sources: Record<IiaComponent, Source> = {
   reviews: selectHelp,
-  usefulness: selectSaved,
+  usefulness: selectUsed,
   collaborations: selectCollaborations,
   exchange: selectExchanges,
   library: selectOpenings,
@@ -63,12 +63,17 @@ function selectHelp(sql: Sql, personId: string): Fragment {
     where own.reviewer_id = ${personId} and own.withdrawn_at is null`;
 }
 
-/** Posts of this person that others saved. */
-function selectSaved(sql: Sql, personId: string): Fragment {
+/** Posts of this person that others saved, or marked for others to see: one act for each post. */
+function selectUsed(sql: Sql, personId: string): Fragment {
   return sql`
-    select saved.user_id, saved.created_at, false
+    select used.user_id, min(used.created_at), false
     from (select id from posts where user_id = ${personId} order by created_at desc, id desc ${limitTo(sql, postsMax)}) as own
-    join post_bookmarks saved on saved.post_id = own.id`;
+    join (
+      select user_id, post_id, created_at from post_bookmarks
+      union all
+      select user_id, post_id, created_at from post_marks where audience <> 'self'
+    ) as used on used.post_id = own.id
+    group by used.user_id, used.post_id`;
 }
 
 /** Since the later one of the two has confirmed. */

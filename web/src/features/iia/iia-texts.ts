@@ -8,7 +8,7 @@ export const partTexts: Record<IiaComponent, { label: string; counts: string }> 
   },
   usefulness: {
     label: 'Utilidade recebida',
-    counts: 'Cada publicação sua que outra pessoa salvou.',
+    counts: 'Cada publicação sua que outra pessoa salvou ou grifou. O grifo que é “só eu” não conta.',
   },
   collaborations: {
     label: 'Colaborações confirmadas',
