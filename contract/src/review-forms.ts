@@ -75,14 +75,16 @@ export function questionText(form: ReviewFormName, key: string): string {
 
 /** What the server knows of two people, before one reviews the other. */
 export interface ReviewTie {
-  kind: 'coauthor' | 'link' | 'community' | 'institution';
+  kind: 'coauthor' | 'collaboration' | 'link' | 'community' | 'institution';
   fullName: string;
-  /** Of the RePublyka or the institution, or the title of the work. */
+  /** Of the RePublyka or the institution, or the title of the work or project. */
   name: string | null;
 }
 
 const tieTexts: Record<ReviewTie['kind'], (tie: ReviewTie) => string> = {
   coauthor: ({ fullName, name }) => (name ? `coautoria com ${fullName} em “${name}”` : `coautoria com ${fullName}`),
+  collaboration: ({ fullName, name }) =>
+    name ? `colaboração com ${fullName} em “${name}”` : `colaboração com ${fullName}`,
   link: ({ fullName }) => `Link com ${fullName}`,
   community: ({ fullName, name }) => `${name} em comum com ${fullName}`,
   institution: ({ fullName, name }) => `mesma instituição de ${fullName} (${name})`,

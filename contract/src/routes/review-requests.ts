@@ -23,7 +23,7 @@ export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
 /** What the server knows of the reviewer and one of those who wrote it: the conflict of interest that it proposes. */
 export const reviewTieSchema = z.object({
-  kind: z.enum(['coauthor', 'link', 'community', 'institution']),
+  kind: z.enum(['coauthor', 'collaboration', 'link', 'community', 'institution']),
   fullName: z.string(),
   name: z.string().nullable(),
 });

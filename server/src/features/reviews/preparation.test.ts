@@ -2,6 +2,7 @@ import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { prepareReviewRoute } from '@publyka/contract/routes/review-requests';
 import { createReviewRoute, type NewReview, type SubjectReference } from '@publyka/contract/routes/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collaborate, propose } from '../../../test/collaborations.ts';
 import { createCommunity } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -67,4 +68,40 @@ test('the form begins with what the server knows: form, authors, Links, RePublyk
   ]);
   const { body } = await review(helena, subject, { form: 'thesis' });
   expect((await prepare(helena, subject)).own?.id).toBe(body.id);
+});
+
+test('who worked on it as another one confirmed wrote it, whatever they are called; who only says so did not', async () => {
+  const [bia, rita] = [
+    await createPerson(app, { fullName: 'Bia Outro' }),
+    await createPerson(app, { fullName: 'Rita Lo' }),
+  ];
+  const id = await typeWork('Manguezais urbanos', { author: [{ given: 'B.', family: 'Nascimento' }] });
+  const subject: SubjectReference = { kind: 'work', id };
+  const about = { kind: 'work', workId: id } as const;
+  await propose(app, bia, [helena], { about });
+  expect((await prepare(bia, subject)).refusal).toBeNull();
+  await collaborate(app, bia, [rita], { about });
+  expect((await prepare(bia, subject)).refusal).toBe('own');
+  expect((await review(bia, subject)).code).toBe('own_work');
+  expect((await prepare(helena, subject)).refusal).toBeNull();
+  const { authors } = await prepare(tobias, subject);
+  expect(authors.map(({ person, isCertain }) => [person.id, isCertain])).toEqual([
+    [bia.id, false],
+    [rita.id, false],
+  ]);
+});
+
+test('what two did together as both confirmed is proposed as a conflict of interest', async () => {
+  const [ivo, lia] = [
+    await createPerson(app, { fullName: 'Ivo Prates' }),
+    await createPerson(app, { fullName: 'Lia Dorna' }),
+  ];
+  const author = [{ given: 'Lia', family: 'Dorna' }];
+  const subject: SubjectReference = { kind: 'work', id: await typeWork('Falas do rio', { author }) };
+  await propose(app, lia, [ivo]);
+  expect((await prepare(ivo, subject)).ties).toEqual([]);
+  await collaborate(app, lia, [ivo]);
+  expect((await prepare(ivo, subject)).ties).toEqual([
+    { kind: 'collaboration', fullName: 'Lia Dorna', name: 'Sotaques do Brasil' },
+  ]);
 });

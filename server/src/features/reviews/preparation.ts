@@ -7,6 +7,7 @@ import type { SubjectReference } from '@publyka/contract/routes/reviews';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { selectSharedTitles, selectWorkers } from '../collaborations/views.ts';
 import { toPerson } from '../profiles/views.ts';
 import { authorParts, authorsOf, matchName } from './authorship.ts';
 import * as peopleStore from './people-store.ts';
@@ -37,25 +38,38 @@ export async function prepareReview(
 
 type Author = ReviewPreparation['authors'][number];
 
-/** The members who wrote it: of a post its author, of a work those whose names are its authors'. */
-export async function findAuthors(sql: Sql, viewer: Viewer, { shown, facts }: Subject): Promise<Author[]> {
+/**
+ * The members who wrote it: of a post its author; of a work those whose names are its authors', and those who worked on
+ * it as another one confirmed. Certain is a whole name that one member has, or an initial of somebody who worked on it.
+ */
+export async function findAuthors(sql: Sql, viewer: Viewer, { shown, facts, workIds }: Subject): Promise<Author[]> {
   if (shown.kind === 'post') return shown.author.id === viewer.id ? [] : [{ person: shown.author, isCertain: true }];
   const names = authorsOf(facts[0] ?? null).slice(0, reviewedPeopleMax);
   const patterns = names.flatMap((name) => patternOf(authorParts(name)) ?? []);
   const rows = await peopleStore.selectNamed(sql, viewer.id, patterns, reviewedPeopleMax * 5);
-  const people = rows.map(toPerson).filter(({ id }) => id !== viewer.id);
+  const workers = (await selectWorkers(sql, viewer.id, workIds, reviewedPeopleMax)).map(toPerson);
+  const people = uniquePeople([...rows.map(toPerson), ...workers]).filter(({ id }) => id !== viewer.id);
   const found = new Map<string, Author>();
-  for (const name of names) for (const author of matchPeople(name, people)) addAuthor(found, author);
+  const workerIds = new Set(workers.map(({ id }) => id));
+  for (const name of names) for (const author of matchPeople(name, people, workerIds)) addAuthor(found, author);
+  for (const person of workers) if (person.id !== viewer.id) addAuthor(found, { person, isCertain: false });
   return [...found.values()].slice(0, reviewedPeopleMax);
 }
 
 /** Of two who have the same name nobody knows which one it is. */
-function matchPeople(name: ReturnType<typeof authorsOf>[number], people: Person[]): Author[] {
+function matchPeople(name: ReturnType<typeof authorsOf>[number], people: Person[], workerIds: Set<string>): Author[] {
   const matches = people.flatMap((person) => {
     const match = matchName(person.fullName, name);
     return match ? [{ person, match }] : [];
   });
-  return matches.map(({ person, match }) => ({ person, isCertain: match === 'certain' && matches.length === 1 }));
+  return matches.map(({ person, match }) => {
+    const isOnlyOne = match === 'certain' && matches.length === 1;
+    return { person, isCertain: isOnlyOne || workerIds.has(person.id) };
+  });
+}
+
+function uniquePeople(people: Person[]): Person[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
 function addAuthor(found: Map<string, Author>, author: Author): void {
@@ -74,7 +88,9 @@ async function findTies(sql: Sql, viewer: Viewer, { facts }: Subject, authors: A
   if (people.length === 0) return [];
   const ids = people.map(({ id }) => id);
   const rows = await peopleStore.selectTies(sql, viewer.id, ids);
-  return [...(await findCoauthored(sql, viewer, people, facts)), ...rows.flatMap(toTies)];
+  const coauthored = await findCoauthored(sql, viewer, people, facts);
+  const others = people.filter(({ fullName }) => !coauthored.some((tie) => tie.fullName === fullName));
+  return [...coauthored, ...(await findConfirmed(sql, viewer, others)), ...rows.flatMap(toTies)];
 }
 
 function toTies({ fullName, isLink, community, institution }: peopleStore.TieRow): ReviewTie[] {
@@ -83,6 +99,16 @@ function toTies({ fullName, isLink, community, institution }: peopleStore.TieRow
   if (community) ties.push({ kind: 'community', fullName, name: community });
   if (institution) ties.push({ kind: 'institution', fullName, name: institution });
   return ties;
+}
+
+/** With whom the viewer did something, as both confirmed. */
+async function findConfirmed(sql: Sql, viewer: Viewer, people: Person[]): Promise<ReviewTie[]> {
+  const ids = people.map(({ id }) => id);
+  const titles = await selectSharedTitles(sql, viewer.id, ids);
+  return titles.map(({ personId, title }) => {
+    const fullName = people.find(({ id }) => id === personId)?.fullName ?? '';
+    return { kind: 'collaboration' as const, fullName, name: title };
+  });
 }
 
 /** Works read to find those that the viewer wrote with somebody. */

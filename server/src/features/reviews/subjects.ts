@@ -6,9 +6,10 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
+import { isWorker } from '../collaborations/views.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { toPerson } from '../profiles/views.ts';
-import { findCards, findFactsOf, findIdsOf, holdWork, requireWork } from '../works/service.ts';
+import { findCards, findFactsOf, findIdsOf, findMentionedIds, holdWork, requireWork } from '../works/service.ts';
 import { isAuthorOf } from './authorship.ts';
 import { selectName } from './people-store.ts';
 import * as store from './store.ts';
@@ -25,6 +26,8 @@ export interface Subject {
   filter: { postId: string } | { workIds: string[] };
   /** Facts of the work, or of those that the post names. */
   facts: (WorkCsl | null)[];
+  /** That work and what was merged into it, or those that the post names. */
+  workIds: string[];
   refusal: 'own' | 'plain_text' | null;
   form: ReviewFormName;
 }
@@ -45,7 +48,8 @@ async function readPost(sql: Sql, viewer: Pick<Viewer, 'id'>, postId: string): P
   const [row] = await store.selectPosts(sql, viewer.id, [postId]);
   if (!row) throw new AppError('not_found');
   const facts = row.hasWorks ? await findFactsOf(sql, postId) : [];
-  const isOwn = row.personId === viewer.id || (await isOwnWork(sql, viewer, facts));
+  const workIds = row.hasWorks ? await findMentionedIds(sql, postId) : [];
+  const isOwn = row.personId === viewer.id || (await isOwnWork(sql, viewer, facts, workIds));
   const isPlain = row.type === 'text' && !row.hasWorks;
   const others = isPlain ? 'plain_text' : null;
   const form = row.type === 'image' || row.type === 'video' ? 'lesson' : 'article';
@@ -55,6 +59,7 @@ async function readPost(sql: Sql, viewer: Pick<Viewer, 'id'>, postId: string): P
     shown: toShownPost(row),
     filter: { postId },
     facts,
+    workIds,
     refusal: isOwn ? 'own' : others,
     form,
   };
@@ -62,14 +67,22 @@ async function readPost(sql: Sql, viewer: Pick<Viewer, 'id'>, postId: string): P
 
 async function readWork(sql: Sql, viewer: Pick<Viewer, 'id'>, workId: string): Promise<Subject> {
   const { id, card, csl } = await requireWork(sql, workId);
-  const refusal = (await isOwnWork(sql, viewer, [csl])) ? 'own' : null;
-  const filter = { workIds: await findIdsOf(sql, id) };
+  const workIds = await findIdsOf(sql, id);
+  const refusal = (await isOwnWork(sql, viewer, [csl], workIds)) ? 'own' : null;
   const form = formsOfKinds.get(card.kind) ?? 'article';
-  return { kind: 'work', id, shown: { kind: 'work', id, work: card }, filter, facts: [csl], refusal, form };
+  const shown = { kind: 'work' as const, id, work: card };
+  return { kind: 'work', id, shown, filter: { workIds }, facts: [csl], workIds, refusal, form };
 }
 
-async function isOwnWork(sql: Sql, viewer: Pick<Viewer, 'id'>, facts: (WorkCsl | null)[]): Promise<boolean> {
-  return facts.length > 0 && isAuthorOf(await selectName(sql, viewer.id), facts);
+/** By its authors' names; by a collaboration that another one confirmed, whatever one is called. */
+async function isOwnWork(
+  sql: Sql,
+  viewer: Pick<Viewer, 'id'>,
+  facts: (WorkCsl | null)[],
+  workIds: string[],
+): Promise<boolean> {
+  if (workIds.length === 0) return false;
+  return isAuthorOf(await selectName(sql, viewer.id), facts) || isWorker(sql, viewer.id, workIds);
 }
 
 const formsOfKinds = new Map<WorkCard['kind'], ReviewFormName>([

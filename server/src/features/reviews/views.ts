@@ -51,22 +51,3 @@ export function isVisibleReview(sql: Sql, viewerId: string) {
     and not exists (
       select from post_reports where post_reports.reporter_id = ${viewerId} and post_reports.review_id = reviews.id))`;
 }
-
-/** One person whose thing was reviewed, and what they said to it; a withdrawn review is no act any more. */
-export interface ReviewAct {
-  reviewId: string;
-  reviewerId: string;
-  personId: string;
-  at: Date;
-  helpedAt: Date | null;
-}
-
-/** What a person reviewed for others, or what others reviewed for the person: what the index of interaction counts. */
-export async function selectReviewActs(sql: Sql, personId: string, side: 'written' | 'received'): Promise<ReviewAct[]> {
-  return sql<ReviewAct[]>`
-    select reviews.id as review_id, reviews.reviewer_id, people.person_id, reviews.created_at as at, people.helped_at
-    from review_people people join reviews on reviews.id = people.review_id
-    where reviews.withdrawn_at is null and people.person_id <> reviews.reviewer_id
-      and ${side === 'written' ? sql`reviews.reviewer_id = ${personId}` : sql`people.person_id = ${personId}`}
-    order by reviews.created_at, reviews.id, people.person_id`;
-}

@@ -65,6 +65,10 @@ export function findFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[]> {
   return store.selectFactsOf(sql, thingId);
 }
 
+export function findMentionedIds(sql: Sql, thingId: string): Promise<string[]> {
+  return store.selectMentionedIds(sql, thingId);
+}
+
 /** Something that was just written. `postId` of a post or comment, `communityId` of a message. */
 export interface WrittenThing {
   thing: WorkThing;

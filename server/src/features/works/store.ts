@@ -101,6 +101,13 @@ export async function selectFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[
   return rows.map(({ csl }) => csl);
 }
 
+/** The works that a text names, as they are now. */
+export async function selectMentionedIds(sql: Sql, thingId: string): Promise<string[]> {
+  const rows = await sql<{ workId: string }[]>`
+    select work_id from work_mentions where thing_id = ${thingId} order by place`;
+  return rows.map(({ workId }) => workId);
+}
+
 /** The work that this one is now, through all merges; null when there is none. */
 export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`
