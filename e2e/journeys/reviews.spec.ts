@@ -10,7 +10,10 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test('a review is drafted, waits without a connection, is answered, helps, and is withdrawn', async ({ join }) => {
-  const maira = await join('Maíra Quintão', { expectedErrors: [/404/], at: '/' });
+  const maira = await join('Maíra Quintão', {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
+    at: '/',
+  });
   const helena = await join('Helena Koga', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
     at: '/',
@@ -50,9 +53,13 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await maira.page.getByRole('button', { name: 'Notificações' }).first().click();
   await maira.page.getByRole('link', { name: /avaliou sua publicação/ }).click();
   await maira.page.getByRole('button', { name: 'Ver as 7 respostas' }).click();
+  await maira.context.setOffline(true);
   await maira.page.getByRole('button', { name: 'Ajudou' }).click();
   await maira.page.getByLabel('Responder à avaliação').fill('Na versão 2 a figura já sai dividida.');
   await maira.page.getByRole('button', { name: 'Responder' }).click();
+  await expect(maira.page.getByRole('button', { name: 'Ajudou', pressed: true })).toBeVisible();
+  await expect(maira.page.getByRole('region', { name: 'Resposta', exact: true })).toBeVisible();
+  await maira.context.setOffline(false);
   await expect(page.getByText('Ajudou Maíra')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Resposta', exact: true })).toContainText('a figura já sai dividida');
   await expectAccessible(maira.page);
@@ -62,6 +69,12 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await expect(own).toContainText('Maíra respondeu');
   await expectAccessible(page);
   await own.getByRole('link', { name: /O mais forte/ }).click();
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Citar' }).click();
+  const cited = page.getByRole('dialog', { name: 'Citar' });
+  await expect(cited).toContainText('Avaliação de “Relatório dos manguezais de 2026”');
+  await page.keyboard.press('Escape');
+  await expect(cited).toBeHidden();
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Retirar avaliação' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();

@@ -90,8 +90,8 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: ['reviews'],
-    commands: ['review'],
-    load: () => import('./features/reviews/data.ts').then((code) => code.reviewsFeature),
+    commands: ['review', 'review-change'],
+    load: () => import('./features/reviews/feature.ts').then((code) => code.reviewsFeature),
   },
   {
     keys: ['works'],

@@ -6,7 +6,7 @@ import { requestEarlySession } from '../lib/api/early-session.ts';
 import { paintContrast, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 /** These pages are the same for everybody. */
-const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes)(?:\/|$)/;
+const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes|iia)(?:\/|$)/;
 
 paintTheme(readStoredTheme());
 paintContrast(readStoredContrast());

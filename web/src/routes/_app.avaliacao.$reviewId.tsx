@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportReviewDialog } from '../features/reports/lazy-report.ts';
-import { reviewQuery } from '../features/reviews/data.ts';
 import { ReviewPage } from '../features/reviews/review-page.tsx';
 
 export const Route = createFileRoute('/_app/avaliacao/$reviewId')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(reviewQuery(params.reviewId)),
+  // The queries are no part of the first load, as this function is.
+  loader: async ({ context, params }) => {
+    const { reviewQuery } = await import('../features/reviews/data.ts');
+    void context.queryClient.prefetchQuery(reviewQuery(params.reviewId));
+  },
   staticData: { isInner: true },
   component: OneReview,
 });

@@ -1,6 +1,5 @@
 import { reviewSubjectKinds } from '@publyka/contract/review-forms';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { preparationQuery } from '../features/reviews/data.ts';
 import { ReviewFormPage } from '../features/reviews/review-form-page.tsx';
 
 /** The form of a review of a post or work. */
@@ -12,8 +11,11 @@ export const Route = createFileRoute('/_app/avaliar/$kind/$subjectId')({
       return { kind: known, subjectId };
     },
   },
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(preparationQuery({ kind: params.kind, id: params.subjectId })),
+  // The queries are no part of the first load, as this function is.
+  loader: async ({ context, params }) => {
+    const { preparationQuery } = await import('../features/reviews/data.ts');
+    void context.queryClient.prefetchQuery(preparationQuery({ kind: params.kind, id: params.subjectId }));
+  },
   staticData: { isInner: true },
   component: ReviewForm,
 });

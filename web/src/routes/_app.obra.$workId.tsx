@@ -9,6 +9,10 @@ const SubjectReviews = lazy(() =>
   import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.SubjectReviews })),
 );
 
+const ReviewCount = lazy(() =>
+  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.ReviewCount })),
+);
+
 /** `?preencher=1` opens the form of its facts: a card that nobody knows anything about leads to it. */
 export const Route = createFileRoute('/_app/obra/$workId')({
   validateSearch: searchFlag('preencher'),
@@ -25,11 +29,18 @@ function OneWork() {
       key={workId}
       workId={workId}
       isEditing={preencher === 1}
-      renderReviews={({ id }) => (
-        <Suspense fallback={null}>
-          <SubjectReviews subject={{ kind: 'work', id }} />
-        </Suspense>
-      )}
+      renderReviews={({ id }) => ({
+        reviews: (
+          <Suspense fallback={null}>
+            <SubjectReviews subject={{ kind: 'work', id }} />
+          </Suspense>
+        ),
+        reviewCount: (
+          <Suspense fallback={null}>
+            <ReviewCount subject={{ kind: 'work', id }} />
+          </Suspense>
+        ),
+      })}
       renderSave={({ id, viewer }) => (
         <SaveWorkButton workId={id} isSaved={viewer.savedAt !== null} savedIn={viewer.savedIn} className="flex-1" />
       )}

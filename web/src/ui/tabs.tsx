@@ -79,11 +79,13 @@ type TabProps = {
   icon?: ReactNode;
   /** Behind the word: on the stroke of the chosen tab, a badge on the others. `label` is read out after it. */
   count?: { value: number; label: string };
+  /** After the word, as part of its name: how many there are. */
+  figure?: ReactNode;
   children: string;
 };
 
 /** A tab: its stroke is drawn behind the word when it is chosen. */
-export function Tab({ value, icon, count, children }: TabProps) {
+export function Tab({ value, icon, count, figure, children }: TabProps) {
   const tabs = useTabs();
   const isChosen = tabs.value === value;
   return (
@@ -105,6 +107,7 @@ export function Tab({ value, icon, count, children }: TabProps) {
         <span data-text={children} className="bold-width">
           {children}
         </span>
+        {figure}
         {count && (
           <Badge count={count.value} label={count.label} className={isChosen ? 'min-w-0! px-0! text-ui!' : ''} />
         )}

@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Field } from '../../ui/field.tsx';
@@ -88,6 +89,7 @@ export function AskSheet({ subject, open, onOpenChange }: AskSheetProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </Field>
+      <FormulaPreview text={note} voice="read" />
       <Field label="Até quando" hint="Um lembrete na véspera, e só." className="mt-4">
         <TextInput
           type="date"

@@ -3,6 +3,7 @@ import type { ReviewPreparation } from '@publyka/contract/routes/review-requests
 import type { ReviewVisibility } from '@publyka/contract/routes/reviews';
 import { IconAffiliate, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,6 +35,7 @@ export function ClosingStep(props: ClosingStepProps) {
           onChange={({ currentTarget }) => onChange({ strongest: currentTarget.value })}
         />
       </Field>
+      <FormulaPreview text={draft.strongest} voice="read" />
       <Field label="O primeiro passo para melhorar" error={errors.firstStep} className="mt-4">
         <Textarea
           voice="read"
@@ -41,6 +43,7 @@ export function ClosingStep(props: ClosingStepProps) {
           onChange={({ currentTarget }) => onChange({ firstStep: currentTarget.value })}
         />
       </Field>
+      <FormulaPreview text={draft.firstStep} voice="read" />
       <QuietHeading level={2} className="mt-6">
         Declarações
       </QuietHeading>

@@ -1,4 +1,3 @@
-import type { RouteOutput } from '@publyka/contract/route';
 import {
   closeReviewRequestRoute,
   listReviewRequestsRoute,
@@ -6,11 +5,9 @@ import {
   type ReviewPreparation,
 } from '@publyka/contract/routes/review-requests';
 import {
-  createReviewRoute,
   getReviewRoute,
   listPersonReviewsRoute,
   listReviewsRoute,
-  type NewReview,
   type Review,
   type SubjectReference,
 } from '@publyka/contract/routes/reviews';
@@ -18,16 +15,17 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import type { Feature } from '../../lib/features.ts';
-import type { CommandKind } from '../../lib/outbox/command.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
 const reviewsKey = ['reviews'] as const;
-/** Of what is being written; apart from its form, since the first load has these lines. */
+/** Of what is being written. */
 export function draftKey(personId: string, { kind, id }: SubjectReference): string {
   return `review-draft:${personId}:${kind}:${id}`;
 }
+/** Of a reply that is being written. */
+export const replyKey = (reviewId: string) => `review-reply:${reviewId}`;
+
 const oneKey = (reviewId: string) => [...reviewsKey, 'one', reviewId] as const;
 
 /** Null when it is gone, or not for the viewer. */
@@ -79,35 +77,6 @@ export function storeReview(queryClient: QueryClient, review: Review): void {
   });
 }
 
-export type ReviewPayload = Omit<NewReview, 'id'>;
-
-/** Without a connection it waits. The draft stays until the server has it, so that a refusal loses no words. */
-export const reviewCommand: CommandKind<ReviewPayload, RouteOutput<typeof createReviewRoute>> = {
-  name: 'review',
-  isToggle: false,
-  send: ({ id, payload }, signal) => call(createReviewRoute, { body: { ...payload, id } }, { signal }),
-  applyAnswer(queryClient, { payload: { subject } }, review) {
-    browserStorage.write(draftKey(review.reviewer.id, subject), null);
-    storeReview(queryClient, review);
-  },
-  notifySent: () => toast.success('Avaliação publicada'),
-  onRefused(_, __, error) {
-    toast.error(`${messageOf(error)}. O que você escreveu continua guardado.`);
-    return 'drop';
-  },
-  notifyFailed: () => toast.error('Não foi possível enviar a avaliação. Ela continua na fila.'),
-};
-
-/** A change of one review whose answer is the review. */
-export function useReviewMutation<Input = void>(change: (input: Input) => Promise<Review>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (review) => storeReview(queryClient, review),
-    onError: (error) => void toast.error(messageOf(error)),
-  });
-}
-
 /** Nobody is told of a refusal. */
 export function useCloseRequest() {
   const queryClient = useQueryClient();
@@ -123,19 +92,16 @@ function invalidateAll(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: reviewsKey });
 }
 
-export const reviewsFeature: Feature = {
-  live: {
-    appliers: {
-      'review.changed': invalidateAll,
-      'review_requests.changed': invalidateAll,
-      'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: reviewsKey }),
-      'person.shown': invalidateAll,
-      'post.deleted': invalidateAll,
-      'work.changed': invalidateAll,
-    },
-    refetch: (queryClient, topic) => {
-      if (/^(user|post|work):/.test(topic)) invalidateAll(queryClient);
-    },
+export const reviewsLive: LiveFeature = {
+  appliers: {
+    'review.changed': invalidateAll,
+    'review_requests.changed': invalidateAll,
+    'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: reviewsKey }),
+    'person.shown': invalidateAll,
+    'post.deleted': invalidateAll,
+    'work.changed': invalidateAll,
   },
-  commands: [reviewCommand],
+  refetch: (queryClient, topic) => {
+    if (/^(user|post|work):/.test(topic)) invalidateAll(queryClient);
+  },
 };

@@ -3,6 +3,7 @@ import { listReviewVersionsRoute, type Review, type ReviewVersion } from '@publy
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ function Version({ review, version }: { review: Review; version: ReviewVersion }
         {version.answers.map(({ question, answer, why }) => (
           <li key={question} className="py-1 wrap-anywhere">
             <span className="text-ink-2">{questionText(review.form, question)}</span>{' '}
-            <span className="font-semibold">{reviewAnswers[answer]}</span> {why}
+            <span className="font-semibold">{reviewAnswers[answer]}</span> <FormattedText text={why} />
           </li>
         ))}
       </ul>
@@ -63,7 +64,9 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <>
       <QuietHeading className="mt-2">{title}</QuietHeading>
-      <p className="font-serif text-read whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="font-serif text-read whitespace-pre-line wrap-anywhere">
+        <FormattedText text={text} />
+      </p>
     </>
   );
 }

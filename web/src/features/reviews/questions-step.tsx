@@ -7,6 +7,7 @@ import {
   reviewForms,
 } from '@publyka/contract/review-forms';
 import { reviewWhyMaxLength } from '@publyka/contract/review-limits';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -91,16 +92,19 @@ function Question({ number, question, draft, onChange }: QuestionProps) {
         className="mt-3"
       />
       {answer && (
-        <Textarea
-          aria-label={`Por quê? ${text}`}
-          placeholder="Por quê?"
-          minRows={1}
-          maxRows={8}
-          maxLength={reviewWhyMaxLength}
-          value={why}
-          onChange={({ currentTarget }) => onChange(withAnswer(draft, question, { why: currentTarget.value }))}
-          className="mt-2.5"
-        />
+        <>
+          <Textarea
+            aria-label={`Por quê? ${text}`}
+            placeholder="Por quê?"
+            minRows={1}
+            maxRows={8}
+            maxLength={reviewWhyMaxLength}
+            value={why}
+            onChange={({ currentTarget }) => onChange(withAnswer(draft, question, { why: currentTarget.value }))}
+            className="mt-2.5"
+          />
+          <FormulaPreview text={why} voice="read" />
+        </>
       )}
     </div>
   );

@@ -1,16 +1,10 @@
 import { reviewTextMaxLength } from '@publyka/contract/review-limits';
-import {
-  markReviewHelpedRoute,
-  removeReviewReplyRoute,
-  replyToReviewRoute,
-  unmarkReviewHelpedRoute,
-} from '@publyka/contract/routes/review-responses';
 import type { Review } from '@publyka/contract/routes/reviews';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,16 +13,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useReviewMutation } from './data.ts';
+import type { ReviewChange } from './change-command.ts';
+import { replyKey } from './data.ts';
 import { helpedText } from './review-words.ts';
 
 /** 'Ajudou', for those whose thing it is of; for everybody, whom it helped. */
-export function HelpedRow({ review }: { review: Review }) {
+type ResponsesProps = { review: Review; onChange: (change: ReviewChange) => void };
+
+export function HelpedRow({ review, onChange }: ResponsesProps) {
   const { isHelped } = review.viewer;
-  const params = { reviewId: review.id };
-  const { mutate: toggle, isPending } = useReviewMutation(() =>
-    isHelped ? call(unmarkReviewHelpedRoute, { params }) : call(markReviewHelpedRoute, { params }),
-  );
   const text = helpedText(review.helped);
   if (!review.can.markHelped && !text) return <div className="h-8" />;
   return (
@@ -37,9 +30,8 @@ export function HelpedRow({ review }: { review: Review }) {
         <Button
           variant="outline"
           aria-pressed={isHelped}
-          busy={isPending}
           icon={<Icon of={isHelped ? IconThumbUpFilled : IconThumbUp} size={18} />}
-          onClick={() => toggle()}
+          onClick={() => onChange({ kind: 'help', isHelped: !isHelped })}
         >
           Ajudou
         </Button>
@@ -50,17 +42,16 @@ export function HelpedRow({ review }: { review: Review }) {
 }
 
 /** The one reply, on paper; or, for those who may give it, its field. */
-export function Reply({ review }: { review: Review }) {
-  if (review.reply) return <GivenReply review={review} reply={review.reply} />;
-  return review.can.reply ? <ReplyForm reviewId={review.id} /> : null;
+export function Reply({ review, onChange }: ResponsesProps) {
+  if (review.reply) return <GivenReply reply={review.reply} onRemove={() => onChange({ kind: 'remove-reply' })} />;
+  return review.can.reply ? <ReplyForm review={review} onChange={onChange} /> : null;
 }
 
-function GivenReply({ review, reply }: { review: Review; reply: NonNullable<Review['reply']> }) {
+type GivenReplyProps = { reply: NonNullable<Review['reply']>; onRemove: () => void };
+
+function GivenReply({ reply, onRemove }: GivenReplyProps) {
   const { author, content, createdAt } = reply;
   const me = useMe();
-  const { mutate: remove, isPending } = useReviewMutation(() =>
-    call(removeReviewReplyRoute, { params: { reviewId: review.id } }),
-  );
   return (
     <section aria-label="Resposta" className="flex gap-3 bg-paper px-(--gutter) py-4">
       <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 36)} size={36} />
@@ -74,7 +65,7 @@ function GivenReply({ review, reply }: { review: Review; reply: NonNullable<Revi
           <FormattedText text={content} />
         </p>
         {author.id === me.id && (
-          <TextButton className="mt-2 text-meta!" disabled={isPending} onClick={() => remove()}>
+          <TextButton className="mt-2 text-meta!" onClick={onRemove}>
             Retirar resposta
           </TextButton>
         )}
@@ -83,14 +74,11 @@ function GivenReply({ review, reply }: { review: Review; reply: NonNullable<Revi
   );
 }
 
-function ReplyForm({ reviewId }: { reviewId: string }) {
-  const [text, setText] = usePersistentState(`review-reply:${reviewId}`);
-  const { mutate: reply, isPending } = useReviewMutation(() =>
-    call(replyToReviewRoute, { params: { reviewId }, body: { content: text } }),
-  );
+function ReplyForm({ review, onChange }: ResponsesProps) {
+  const [text, setText] = usePersistentState(replyKey(review.id));
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (text.trim()) reply(undefined, { onSuccess: () => setText('') });
+    if (text.trim()) onChange({ kind: 'reply', content: text.trim() });
   }
   return (
     <form noValidate onSubmit={submit} className="bg-paper px-(--gutter) py-4">
@@ -102,8 +90,9 @@ function ReplyForm({ reviewId }: { reviewId: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <FormulaPreview text={text} voice="say" />
       <div className="mt-2 flex justify-end">
-        <Button type="submit" busy={isPending} disabled={text.trim() === ''}>
+        <Button type="submit" disabled={text.trim() === ''}>
           Responder
         </Button>
       </div>

@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { preparationQuery, reviewCommand, reviewQuery } from './data.ts';
+import { reviewCommand } from './create-command.ts';
+import { preparationQuery, reviewQuery } from './data.ts';
 import { ReviewForm } from './review-form.tsx';
 import { SubjectLines } from './subject-lines.tsx';
 

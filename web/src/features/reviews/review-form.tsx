@@ -1,18 +1,19 @@
 import { questionsOf } from '@publyka/contract/review-forms';
 import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
-import { editReviewRoute, type Review, type SubjectReference } from '@publyka/contract/routes/reviews';
+import type { Review, SubjectReference } from '@publyka/contract/routes/reviews';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
+import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentDraft } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { changeQueueKey, reviewChangeCommand } from './change-command.ts';
 import { ClosingStep } from './closing-step.tsx';
-import { draftKey, type ReviewPayload, useReviewMutation } from './data.ts';
+import type { ReviewPayload } from './create-command.ts';
+import { draftKey } from './data.ts';
 import {
   contentOf,
   type DraftErrors,
@@ -39,7 +40,7 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   const { draft, change } = useReviewDraft(subject, preparation);
   const [step, setStep] = useState<'questions' | 'closing'>('questions');
   const [isAsked, setIsAsked] = useState(false);
-  const edit = useEdit(own);
+  const edit = useEdit(subject);
   if (refusal) return <Refused refusal={refusal} />;
   const errors = findErrors(draft, preparation);
 
@@ -47,7 +48,7 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
     setIsAsked(true);
     if (Object.keys(errors).length > 0) return;
     const content = contentOf(draft, preparation);
-    if (own) edit.mutate({ own, content });
+    if (own) edit(own, content);
     else onSend({ ...content, subject });
   }
 
@@ -73,7 +74,7 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
         <Button variant="quiet" size="large" onClick={() => setStep('questions')}>
           Voltar
         </Button>
-        <Button variant="mark" size="large" className="flex-1" busy={edit.isPending} onClick={publish}>
+        <Button variant="mark" size="large" className="flex-1" onClick={publish}>
           {own ? 'Salvar avaliação' : 'Publicar avaliação'}
         </Button>
       </Footer>
@@ -118,24 +119,16 @@ function useReviewDraft(subject: SubjectReference, { form, own }: ReviewPreparat
   });
 }
 
-type Edit = { own: Review; content: ReturnType<typeof contentOf> };
-
-function useEdit(own: Review | null) {
+/** What is saved is shown on its page, also while it waits for a connection. */
+function useEdit(subject: SubjectReference) {
+  const put = usePutCommand(reviewChangeCommand);
   const navigate = useNavigate();
-  const mutation = useReviewMutation(({ own: { id, version }, content }: Edit) => {
+  return ({ id, version }: Review, content: ReturnType<typeof contentOf>) => {
     const { answers, strongest, firstStep, conflict, usedAi, aiUse } = content;
-    const body = { version, answers, strongest, firstStep, conflict, usedAi, aiUse };
-    return call(editReviewRoute, { params: { reviewId: id }, body });
-  });
-  return {
-    isPending: mutation.isPending,
-    mutate: (edit: Edit) =>
-      mutation.mutate(edit, {
-        onSuccess: () => {
-          toast.success('Avaliação salva');
-          if (own) void navigate({ to: '/avaliacao/$reviewId', params: { reviewId: own.id }, replace: true });
-        },
-      }),
+    const edited = { answers, strongest, firstStep, conflict, usedAi, aiUse };
+    const change = { kind: 'edit' as const, version, content: edited, subject };
+    put(changeQueueKey(id), { reviewId: id, change });
+    void navigate({ to: '/avaliacao/$reviewId', params: { reviewId: id }, replace: true });
   };
 }
 

@@ -2,11 +2,14 @@ import type { Review } from '@publyka/contract/routes/reviews';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconLock, IconMessage2, IconThumbUp } from '@tabler/icons-react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { reviewAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useReviewChanges } from './change-command.ts';
 import { readersText, visibilityTexts } from './review-words.ts';
 import { SubjectLines } from './subject-lines.tsx';
 
@@ -17,7 +20,9 @@ type ReviewItemProps = {
 };
 
 /** A review in a list. All of the row leads to it. */
-export function ReviewItem({ review, shows }: ReviewItemProps) {
+export function ReviewItem({ review: stored, shows }: ReviewItemProps) {
+  const { shown: review } = useReviewChanges(stored);
+  if (!review) return null;
   return (
     <li className="relative border-b border-line px-(--gutter) py-4 hover:bg-hover">
       {shows === 'reviewer' ? (
@@ -33,8 +38,8 @@ export function ReviewItem({ review, shows }: ReviewItemProps) {
         </>
       )}
       <p className="mt-2.5 line-clamp-4 font-serif text-read wrap-anywhere">
-        <PathLink to={`/avaliacao/${review.id}`} className="after:absolute after:inset-0 -outline-offset-2">
-          O mais forte: {review.strongest}
+        <PathLink to={reviewAddress(review.id)} className="after:absolute after:inset-0 -outline-offset-2">
+          O mais forte: <FormattedText text={review.strongest} renderPlain={(plain) => plain} />
         </PathLink>
       </p>
       <Outcome review={review} />

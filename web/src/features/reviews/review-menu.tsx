@@ -1,36 +1,33 @@
-import { type Review, withdrawReviewRoute } from '@publyka/contract/routes/reviews';
+import type { Review } from '@publyka/contract/routes/reviews';
 import { IconDots, IconFlag, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
+import { CiteItem, useCite } from '../../lib/cite/use-cite.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
-import { reviewQuery } from './data.ts';
+import type { ReviewChange } from './change-command.ts';
 
 const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
 export type ReviewMenuProps = {
   review: Review;
+  onChange: (change: ReviewChange) => void;
   renderReport: (review: Review, open: boolean, onOpenChange: (open: boolean) => void) => ReactNode;
 };
 
 type Layer = 'history' | 'withdraw' | 'report';
 
 /** What its reviewer and its readers can do with it. */
-export function ReviewMenu({ review, renderReport }: ReviewMenuProps) {
+export function ReviewMenu({ review, onChange, renderReport }: ReviewMenuProps) {
   const [layer, setLayer] = useState<Layer | null>(null);
   const navigate = useNavigate();
+  const { cite, sheet } = useCite();
   const { kind, id: subjectId } = review.subject;
   const change = (name: Layer) => (open: boolean) => setLayer(open ? name : null);
-  const hasItems = review.can.edit || review.can.report || review.version > 1;
-  if (!hasItems) return null;
   return (
     <>
       <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
@@ -42,6 +39,7 @@ export function ReviewMenu({ review, renderReport }: ReviewMenuProps) {
             Editar
           </MenuItem>
         )}
+        <CiteItem onSelect={() => cite({ review })} />
         {review.version > 1 && (
           <MenuItem icon={<Icon of={IconHistory} />} onSelect={() => setLayer('history')}>
             Histórico
@@ -61,36 +59,28 @@ export function ReviewMenu({ review, renderReport }: ReviewMenuProps) {
           </>
         )}
       </Menu>
+      {sheet}
       <HistorySheet review={review} open={layer === 'history'} onOpenChange={change('history')} />
-      <Withdraw review={review} open={layer === 'withdraw'} onOpenChange={change('withdraw')} />
+      <Withdraw
+        open={layer === 'withdraw'}
+        onOpenChange={change('withdraw')}
+        onConfirm={() => onChange({ kind: 'withdraw' })}
+      />
       {renderReport(review, layer === 'report', change('report'))}
     </>
   );
 }
 
-type WithdrawProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void };
+type WithdrawProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void };
 
-function Withdraw({ review, ...layer }: WithdrawProps) {
-  const queryClient = useQueryClient();
+function Withdraw({ onConfirm, ...layer }: WithdrawProps) {
   const goBack = useNavigateBack('/');
-  const { mutate: withdraw, isPending } = useMutation({
-    mutationFn: () => call(withdrawReviewRoute, { params: { reviewId: review.id } }),
-    onSuccess() {
-      toast.success('Avaliação retirada');
-      goBack();
-      queryClient.setQueryData(reviewQuery(review.id).queryKey, null);
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
-    },
-    onError: (error) => void toast.error(messageOf(error)),
-  });
+  function withdraw(): void {
+    goBack();
+    onConfirm();
+  }
   return (
-    <ConfirmDialog
-      {...layer}
-      title="Retirar avaliação"
-      confirmLabel="Retirar"
-      busy={isPending}
-      onConfirm={() => withdraw()}
-    >
+    <ConfirmDialog {...layer} title="Retirar avaliação" confirmLabel="Retirar" onConfirm={withdraw}>
       O que você escreveu, o histórico e a resposta somem para todos, e não voltam.
     </ConfirmDialog>
   );

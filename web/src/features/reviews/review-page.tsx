@@ -8,6 +8,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { reviewAddress } from '../../lib/navigation/addresses.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
@@ -23,6 +24,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useReviewChanges } from './change-command.ts';
 import { reviewQuery } from './data.ts';
 import { HelpedRow, Reply } from './responses.tsx';
 import { ReviewMenu, type ReviewMenuProps } from './review-menu.tsx';
@@ -37,56 +39,68 @@ export function ReviewPage({ reviewId, renderReport }: ReviewPageProps) {
   const { data: review, isPending, dataUpdatedAt } = query;
   const goBack = useNavigateBack('/');
   usePageTitle(review ? `Avaliação de ${review.reviewer.fullName}` : 'Avaliação');
+  if (review) return <LoadedReview review={review} fetchedAt={dataUpdatedAt} renderReport={renderReport} />;
   return (
-    <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
-      <ScreenHeader
-        title="Avaliação"
-        onBack={goBack}
-        actions={
-          review && (
-            <>
-              {review.visibility === 'public' && (
-                <IconButton
-                  label="Compartilhar"
-                  icon={<Icon of={IconShare3} />}
-                  onClick={() => void shareReview(review)}
-                />
-              )}
-              <ReviewMenu review={review} renderReport={renderReport} />
-            </>
-          )
-        }
-      />
+    <Frame>
       {isPending && <ReviewSkeleton />}
-      {review && <LoadedReview review={review} fetchedAt={dataUpdatedAt} />}
       {review === null && <Missing onBack={goBack} />}
       {review === undefined && !isPending && <QueryError query={query} title="Erro ao carregar a avaliação" />}
+    </Frame>
+  );
+}
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const goBack = useNavigateBack('/');
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-var(--safe-top)-var(--safe-bottom))] flex-col wide:min-h-dvh">
+      <ScreenHeader title="Avaliação" onBack={goBack} actions={actions} />
+      {children}
     </div>
   );
 }
 
 function shareReview({ id, reviewer }: Review): Promise<void> {
-  const url = new URL(`/avaliacao/${id}`, location.origin).href;
+  const url = new URL(reviewAddress(id), location.origin).href;
   const link = { title: `Avaliação de ${reviewer.fullName}`, url };
   return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
 }
 
-function LoadedReview({ review, fetchedAt }: { review: Review; fetchedAt: number }) {
-  const { subject } = review;
-  useLiveTopic(`${subject.kind}:${subject.id}`, fetchedAt);
+type LoadedReviewProps = Pick<ReviewMenuProps, 'renderReport'> & { review: Review; fetchedAt: number };
+
+function LoadedReview({ review: stored, fetchedAt, renderReport }: LoadedReviewProps) {
+  const { shown: review, change } = useReviewChanges(stored);
+  const goBack = useNavigateBack('/');
+  useLiveTopic(`${stored.subject.kind}:${stored.subject.id}`, fetchedAt);
+  if (!review)
+    return (
+      <Frame>
+        <Missing onBack={goBack} />
+      </Frame>
+    );
   return (
-    <article className="flex flex-1 flex-col">
-      <div className="px-(--gutter) pt-4">
-        <SubjectLines subject={subject} />
-        <Byline review={review} />
-        <Words title="O mais forte">{review.strongest}</Words>
-        <Words title="O primeiro passo para melhorar">{review.firstStep}</Words>
-        <Answers review={review} />
-        <p className="mt-4 text-meta text-ink-3 wrap-anywhere">{declaredText(review)}</p>
-        <HelpedRow review={review} />
-      </div>
-      <Reply review={review} />
-    </article>
+    <Frame
+      actions={
+        <>
+          {review.visibility === 'public' && (
+            <IconButton label="Compartilhar" icon={<Icon of={IconShare3} />} onClick={() => void shareReview(review)} />
+          )}
+          <ReviewMenu review={review} onChange={change} renderReport={renderReport} />
+        </>
+      }
+    >
+      <article className="flex flex-1 flex-col">
+        <div className="px-(--gutter) pt-4">
+          <SubjectLines subject={review.subject} />
+          <Byline review={review} />
+          <Words title="O mais forte">{review.strongest}</Words>
+          <Words title="O primeiro passo para melhorar">{review.firstStep}</Words>
+          <Answers review={review} />
+          <p className="mt-4 text-meta text-ink-3 wrap-anywhere">{declaredText(review)}</p>
+          <HelpedRow review={review} onChange={change} />
+        </div>
+        <Reply review={review} onChange={change} />
+      </article>
+    </Frame>
   );
 }
 

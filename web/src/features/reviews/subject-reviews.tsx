@@ -42,6 +42,12 @@ export function SubjectReviews({ subject }: { subject: SubjectReference }) {
   );
 }
 
+/** For the tab's name: '(3)'; nothing without any. */
+export function ReviewCount({ subject }: { subject: SubjectReference }) {
+  const count = useInfiniteQuery(subjectReviewsQuery(subject)).data?.pages[0]?.count ?? 0;
+  return count > 0 && <span className="tabular-nums">({count >= 100 ? '100+' : count})</span>;
+}
+
 /** Between a post and its comments. */
 export function PostReviews({ postId }: { postId: string }) {
   const subject = { kind: 'post', id: postId } as const;

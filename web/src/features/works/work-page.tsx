@@ -29,7 +29,7 @@ type WorkPageProps = {
   isEditing: boolean;
   renderSave: (work: Work) => ReactNode;
   /** 'Avaliações'. */
-  renderReviews: (work: Work) => ReactNode;
+  renderReviews: (work: Work) => { reviews: ReactNode; reviewCount: ReactNode };
 };
 
 /** A work: what it is, its reference, who speaks of it, where it is saved. */
@@ -86,21 +86,29 @@ function LoadedWork({ work, isEditing, goBack, renderSave, renderReviews }: Load
       />
       {work.retracted && <RetractedBand work={work} retracted={work.retracted} />}
       <WorkHead work={work} save={renderSave(work)} onFill={menu.correct} />
-      <WorkTabs work={work} reviews={renderReviews(work)} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
+      <WorkTabs work={work} {...renderReviews(work)} onCorrect={menu.correct} onOpenHistory={menu.openHistory} />
       {menu.layers}
     </>
   );
 }
 
-type WorkTabsProps = { work: Work; reviews: ReactNode; onCorrect: () => void; onOpenHistory: () => void };
+type WorkTabsProps = {
+  work: Work;
+  reviews: ReactNode;
+  reviewCount: ReactNode;
+  onCorrect: () => void;
+  onOpenHistory: () => void;
+};
 
-function WorkTabs({ work, reviews, onCorrect, onOpenHistory }: WorkTabsProps) {
+function WorkTabs({ work, reviews, reviewCount, onCorrect, onOpenHistory }: WorkTabsProps) {
   const [tab, setTab] = useState<'mentions' | 'reviews' | 'savers' | 'data'>('mentions');
   return (
     <Tabs value={tab} onValueChange={setTab} className="mt-5 flex-1">
       <TabList label="Sobre a obra">
         <Tab value="mentions">Conversas</Tab>
-        <Tab value="reviews">Avaliações</Tab>
+        <Tab value="reviews" figure={reviewCount}>
+          Avaliações
+        </Tab>
         <Tab value="savers">Onde está salva</Tab>
         <Tab value="data">Dados</Tab>
       </TabList>

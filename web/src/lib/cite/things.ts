@@ -5,14 +5,15 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Person } from '@publyka/contract/routes/profiles';
+import type { Review } from '@publyka/contract/routes/reviews';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { formatDate } from '../../ui/format-time.ts';
-import { commentAddress, dropAddress, messageAddress, postAddress } from '../navigation/addresses.ts';
+import { commentAddress, dropAddress, messageAddress, postAddress, reviewAddress } from '../navigation/addresses.ts';
 import { dayOf, readName } from '../work-form/work-draft.ts';
 
 // What was said here, as a work: a reference to it is one to a social network.
 
-export type Thing = { post: Post } | { comment: Comment } | { drop: Drop } | { message: Message };
+export type Thing = { post: Post } | { comment: Comment } | { drop: Drop } | { message: Message } | { review: Review };
 
 type Said = { author: Person; createdAt: string };
 
@@ -20,11 +21,20 @@ export function thingToCsl(thing: Thing, today: Date): Csl {
   if ('post' in thing)
     return withVersion(toCsl(thing.post, thing.post.content, postAddress(thing.post.id), today), thing.post);
   if ('drop' in thing) return toCsl(thing.drop, thing.drop.title, dropAddress(thing.drop.id), today);
+  if ('review' in thing) return reviewToCsl(thing.review, today);
   if ('comment' in thing) {
     const { comment } = thing;
     return withVersion(toCsl(comment, comment.content, commentAddress(comment.postId, comment.id), today), comment);
   }
   return toCsl(thing.message, thing.message.content, messageAddress(thing.message), today);
+}
+
+/** By what it is of: its own words have no title. */
+function reviewToCsl(review: Review, today: Date): Csl {
+  const { reviewer, subject } = review;
+  const title = subject.kind === 'work' ? (subject.work.title ?? 'obra sem título') : firstWords(subject.excerpt);
+  const said = { author: reviewer, createdAt: review.createdAt };
+  return withVersion({ ...toCsl(said, '', reviewAddress(review.id), today), title: `Avaliação de “${title}”` }, review);
 }
 
 /** What was edited is cited as the version that was read. */

@@ -21,6 +21,10 @@ export function messageAddress({ communityId, roomId, id }: MessagePlace): strin
   return `/communities/${communityId}${room}?mensagem=${id}`;
 }
 
+export function reviewAddress(reviewId: string): string {
+  return `/avaliacao/${reviewId}`;
+}
+
 /** For `validateSearch`: a flag such as `?criar=1`. */
 export function searchFlag<Name extends string>(name: Name): (search: Record<string, unknown>) => { [N in Name]?: 1 } {
   // TypeScript widens a computed key to string.
