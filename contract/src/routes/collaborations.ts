@@ -10,6 +10,7 @@ import { defineRoute } from '../route.ts';
 import { creditRoleNames } from '../text/credit-roles.ts';
 import { nameSchema } from '../text/name.ts';
 import { personSchema } from './profiles.ts';
+import { newReportSchema } from './reports.ts';
 import { workCardSchema } from './works.ts';
 
 const rolesSchema = z
@@ -73,16 +74,18 @@ const aboutSchema = z.discriminatedUnion('kind', [
     }),
 ]);
 
+const othersSchema = z
+  .array(z.strictObject({ personId: idSchema, roles: rolesSchema }))
+  .min(1, 'Escolha com quem foi')
+  .max(collaborationPeopleMax - 1, `Até ${collaborationPeopleMax} pessoas, com você`)
+  .refine((people) => new Set(people.map(({ personId }) => personId)).size === people.length, 'Cada pessoa uma vez');
+
 export const newCollaborationSchema = z.strictObject({
   id: idSchema,
   about: aboutSchema,
   /** One's own. */
   roles: rolesSchema,
-  people: z
-    .array(z.strictObject({ personId: idSchema, roles: rolesSchema }))
-    .min(1, 'Escolha com quem foi')
-    .max(collaborationPeopleMax - 1, `Até ${collaborationPeopleMax} pessoas, com você`)
-    .refine((people) => new Set(people.map(({ personId }) => personId)).size === people.length, 'Cada pessoa uma vez'),
+  people: othersSchema,
 });
 export type NewCollaboration = z.input<typeof newCollaborationSchema>;
 
@@ -139,6 +142,29 @@ export const confirmCollaborationRoute = defineRoute({
   body: z.strictObject({ roles: rolesSchema }),
   response: collaborationSchema,
   errors: ['not_found'],
+});
+
+export const addCollaboratorsRoute = defineRoute({
+  method: 'post',
+  path: '/api/collaborations/{collaborationId}/people',
+  tag,
+  summary: 'Name more people, each of whom confirms, or not; who is in it stays as they are. Twice is once',
+  access: 'member',
+  params,
+  body: z.strictObject({ people: othersSchema }),
+  response: collaborationSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const reportCollaborationRoute = defineRoute({
+  method: 'post',
+  path: '/api/collaborations/{collaborationId}/reports',
+  tag,
+  summary: 'Report what a collaboration says; it disappears for who reports it',
+  access: 'member',
+  params,
+  body: newReportSchema,
+  errors: ['not_found', 'conflict'],
 });
 
 export const withdrawCollaborationRoute = defineRoute({

@@ -151,6 +151,8 @@ GET /api/mentionable                                                            
 POST /api/collaborations                                                         401       409       200       200       200       404       401       401       401
 GET /api/collaborations/received                                                 401       200       200       200       200       200       401       401       401
 GET /api/collaborations/suggestions                                              401       200       200       200       200       200       401       401       401
+POST /api/collaborations/{collaborationId}/people                                 401       200       404       404       404       404       401       401       401
+POST /api/collaborations/{collaborationId}/reports                                401       409       204       204       204       404       401       401       401
 PUT /api/collaborations/{collaborationId}/confirmation                           401       200       404       404       404       404       401       401       401
 DELETE /api/collaborations/{collaborationId}/confirmation                        401       204       404       404       404       404       401       401       401
 GET /api/people/{personId}/collaborations                                        401       200       200       200       200       404       401       401       401

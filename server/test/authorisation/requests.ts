@@ -6,6 +6,7 @@ import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
 import type { Role } from './cast.ts';
+import { collaborationRequests } from './collaboration-requests.ts';
 import { feedRequests } from './feed-requests.ts';
 import { identityRequests } from './identity-requests.ts';
 import { reviewRequests } from './review-requests.ts';
@@ -178,6 +179,7 @@ export const requests: Record<string, Fill> = {
   ...feedRequests,
   ...identityRequests,
   ...reviewRequests,
+  ...collaborationRequests,
   'POST /api/drops': async ({ thing }) => ({
     json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },
   }),

@@ -1,8 +1,10 @@
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import {
+  addCollaboratorsRoute,
   confirmCollaborationRoute,
   listCollaborationRequestsRoute,
   listCollaborationsRoute,
+  reportCollaborationRoute,
   withdrawCollaborationRoute,
 } from '@publyka/contract/routes/collaborations';
 import { listNotificationsRoute, setNotificationPreferenceRoute } from '@publyka/contract/routes/notifications';
@@ -12,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collaborate, propose } from '../../../test/collaborations.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findReport, listReports, resolveReport } from '../reports/service.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -172,4 +175,48 @@ test('whoever shows it hears of each change', async () => {
   expect(await hear(() => propose(app, ana, [rui], { id }))).toEqual(['profile:ana', ...own]);
   expect(await hear(() => confirm(rui, id))).toEqual(['profile:ana', 'profile:rui', ...own]);
   expect(await hear(() => withdraw(rui, id))).toEqual(['profile:ana', 'profile:rui', ...own]);
+});
+
+test('who is in it names more people later, who are asked; whoever is there stays as they are', async () => {
+  const id = await collaborate(app, ana, [rui]);
+  const add = (person: TestPerson, others: TestPerson[]) => {
+    const people = others.map((other) => ({ personId: other.id, roles: ['validation' as const] }));
+    return app.call(addCollaboratorsRoute, { params: { collaborationId: id }, body: { people } }, person.cookie);
+  };
+  expect((await add(eva, [eva])).code).toBe('not_found');
+  const twice = await Promise.all([add(rui, [eva, ana]), add(rui, [eva, ana])]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await waiting(eva)).toMatchObject([{ id, viewer: { standing: 'proposed' } }]);
+  expect((await told(eva)).filter(({ type }) => type === 'collaboration')).toHaveLength(1);
+  const [seen] = await shown(ana, ana);
+  expect(seen?.people.map(({ person, isConfirmed, roles }) => [person.id, isConfirmed, roles])).toEqual([
+    [ana.id, true, ['software']],
+    [rui.id, true, ['validation']],
+    [eva.id, false, ['validation']],
+  ]);
+  expect((await add(eva, [await createPerson(app)])).code).toBe('conflict');
+  const blocked = await createPerson(app);
+  await app.call(blockPersonRoute, { params: { personId: ana.id } }, blocked.cookie);
+  expect((await add(ana, [blocked])).code).toBe('not_found');
+  expect(await namesIn(await createPerson(app), ana)).toEqual([['ana', 'rui']]);
+});
+
+test('who reports a title sees it no more, once; an administrator removes it for all', async () => {
+  const about = { kind: 'project', title: 'Palavras feias', from: null, until: null } as const;
+  const collaborationId = await collaborate(app, ana, [rui], { about });
+  const hidden = (await propose(app, ana, [rui])).body.id;
+  const report = (person: TestPerson, id = collaborationId) =>
+    app.call(reportCollaborationRoute, { params: { collaborationId: id }, body: { reason: 'abuse' } }, person.cookie);
+  expect([(await report(rui)).code, (await report(eva, hidden)).code]).toEqual(['conflict', 'not_found']);
+  expect([(await report(eva)).status, (await report(eva)).status]).toEqual([204, 204]);
+  expect([await shown(eva, ana), await shown(eva, rui)]).toEqual([[], []]);
+  const third = await createPerson(app);
+  expect(await namesIn(third, ana)).toEqual([['ana', 'rui']]);
+  const reports = (await listReports(app.platform, { all: false, limit: 50 })).filter(
+    (one) => one.collaborationId === collaborationId,
+  );
+  expect(reports).toMatchObject([{ postContent: 'Palavras feias', reportsOfPost: 1 }]);
+  await resolveReport(app.platform, reports[0]?.id ?? '', 'removed');
+  expect((await findReport(app.platform, reports[0]?.id ?? ''))?.resolution).toBe('removed');
+  expect([await namesIn(third, ana), await namesIn(rui, rui)]).toEqual([[], []].map(() => []));
 });

@@ -1,4 +1,5 @@
 import {
+  addCollaboratorsRoute,
   confirmCollaborationRoute,
   listCollaborationRequestsRoute,
   listCollaborationSuggestionsRoute,
@@ -38,6 +39,11 @@ export function registerCollaborations(router: Router, platform: Platform): void
   );
   router.handle(confirmCollaborationRoute, ({ viewer, params, body }) =>
     service.confirm(platform, viewer, params.collaborationId, body.roles),
+  );
+  router.handle(
+    addCollaboratorsRoute,
+    ({ viewer, params, body }) => service.addPeople(platform, viewer, params.collaborationId, body.people),
+    { limit: proposalLimit },
   );
   router.handle(withdrawCollaborationRoute, ({ viewer, params }) =>
     service.withdraw(platform, viewer, params.collaborationId),

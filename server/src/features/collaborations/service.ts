@@ -1,3 +1,4 @@
+import { collaborationPeopleMax } from '@publyka/contract/collaboration-limits';
 import type { Collaboration, newCollaborationSchema } from '@publyka/contract/routes/collaborations';
 import { type CreditRole, creditRoleNames } from '@publyka/contract/text/credit-roles';
 import type { z } from 'zod';
@@ -25,16 +26,71 @@ export async function propose(platform: Platform, viewer: Viewer, proposal: New)
     const isNew = await store.insertCollaboration(tx.sql, { id, proposedBy: viewer.id, ...facts });
     if (!isNew) return answerAgain(tx.sql, viewer, id);
     await refuseDeletedId(tx.sql, id);
-    await requireAnswering(tx.sql, viewer, people);
-    const all = [{ personId: viewer.id, roles }, ...people].map((one) => ({ ...one, roles: inOrder(one.roles) }));
-    await store.insertPeople(tx.sql, id, viewer.id, all);
     const row = await requireRow(tx.sql, id);
-    const title = await titleOf(tx.sql, row);
-    for (const { personId } of people)
-      await notifyProposed(tx, { collaborationId: id, actorId: viewer.id, title }, personId);
-    emitChanged(tx, await store.selectStandings(tx.sql, id));
-    return readCollaboration(tx.sql, viewer, row);
+    await store.insertPeople(tx.sql, id, viewer.id, [{ personId: viewer.id, roles: inOrder(roles) }]);
+    return name(tx, viewer, row, people);
   });
+}
+
+/** Each of them is asked. */
+async function name(
+  tx: Transaction,
+  viewer: Viewer,
+  row: store.CollaborationRow,
+  people: New['people'],
+): Promise<Collaboration> {
+  await requireAnswering(tx.sql, viewer, people);
+  const named = people.map((one) => ({ ...one, roles: inOrder(one.roles) }));
+  await store.insertPeople(tx.sql, row.id, viewer.id, named);
+  const title = await titleOf(tx.sql, row);
+  for (const { personId } of people)
+    await notifyProposed(tx, { collaborationId: row.id, actorId: viewer.id, title }, personId);
+  emitChanged(tx, await store.selectStandings(tx.sql, row.id));
+  return readCollaboration(tx.sql, viewer, row);
+}
+
+/** For whoever is in it and says so. */
+export async function addPeople(
+  platform: Platform,
+  viewer: Viewer,
+  collaborationId: string,
+  people: New['people'],
+): Promise<Collaboration> {
+  return platform.transaction(async (tx) => {
+    const row = await requireOwn(tx.sql, viewer.id, collaborationId);
+    const standings = await store.selectStandings(tx.sql, collaborationId);
+    const own = standings.find(({ personId }) => personId === viewer.id);
+    if (!own?.isConfirmed) throw new AppError('conflict', { message: 'Confirme antes a sua parte' });
+    const added = people.filter((one) => !standings.some(({ personId }) => personId === one.personId));
+    if (standings.length + added.length > collaborationPeopleMax)
+      throw new AppError('conflict', { message: `Até ${collaborationPeopleMax} pessoas numa colaboração` });
+    return added.length === 0 ? readCollaboration(tx.sql, viewer, row) : name(tx, viewer, row, added);
+  });
+}
+
+/** What a report quotes. Whoever is in it leaves instead. */
+export async function requireTitleOf(
+  sql: Sql,
+  viewer: Viewer,
+  collaborationId: string,
+): Promise<{ authorId: string; words: string }> {
+  const row = await store.selectVisible(sql, viewer.id, collaborationId);
+  if (!row) throw new AppError('not_found');
+  if (row.isOwn) throw new AppError('conflict', { message: 'Você está nesta colaboração: pode sair dela' });
+  return { authorId: row.authorId, words: await titleOf(sql, row) };
+}
+
+/** For an administrator. */
+export async function removeCollaboration(tx: Transaction, collaborationId: string): Promise<void> {
+  const people = await store.selectStandings(tx.sql, collaborationId);
+  await removeAll(tx, collaborationId);
+  emitChanged(tx, people);
+}
+
+async function removeAll(tx: Transaction, collaborationId: string): Promise<void> {
+  await forgetCollaboration(tx, collaborationId);
+  await keepDeletedId(tx.sql, collaborationId);
+  await store.deleteCollaboration(tx.sql, collaborationId);
 }
 
 async function readFacts(sql: Sql, about: New['about']): Promise<Omit<store.NewRow, 'id' | 'proposedBy'>> {
@@ -109,11 +165,7 @@ export async function leave(tx: Transaction, personId: string, collaborationId: 
   await store.deletePerson(tx.sql, personId, collaborationId);
   const left = before.filter((one) => one.personId !== personId);
   if (left.length > 1 && left.some(({ isConfirmed }) => isConfirmed)) await forgetPerson(tx, personId, collaborationId);
-  else {
-    await forgetCollaboration(tx, collaborationId);
-    await keepDeletedId(tx.sql, collaborationId);
-    await store.deleteCollaboration(tx.sql, collaborationId);
-  }
+  else await removeAll(tx, collaborationId);
   emitChanged(tx, before);
 }
 

@@ -39,14 +39,15 @@ export interface NewPerson {
   roles: CreditRole[];
 }
 
-/** Of them whoever proposes it has confirmed. */
+/** Of them whoever proposes it has confirmed; those who are in it stay as they are. */
 export async function insertPeople(sql: Sql, id: string, proposerId: string, people: NewPerson[]): Promise<void> {
   await sql`
-    insert into collaboration_people (collaboration_id, person_id, roles, confirmed_at)
-    select ${id}, people.id, array(select json_array_elements_text(people.roles)),
+    insert into collaboration_people (collaboration_id, person_id, roles, created_at, confirmed_at)
+    select collaborations.id, people.id, array(select json_array_elements_text(people.roles)), collaborations.created_at,
       case when people.id = ${proposerId} then now() end
-    from unnest(${people.map(({ personId }) => personId)}::uuid[],
-      ${people.map(({ roles }) => JSON.stringify(roles))}::text[]::json[]) as people (id, roles)`;
+    from collaborations, unnest(${people.map(({ personId }) => personId)}::uuid[],
+      ${people.map(({ roles }) => JSON.stringify(roles))}::text[]::json[]) as people (id, roles)
+    where collaborations.id = ${id} on conflict do nothing`;
 }
 
 /** Those of these people who exist for the viewer and may answer. */
@@ -59,6 +60,35 @@ export async function countAnswering(sql: Sql, viewerId: string, personIds: stri
 
 export async function selectCollaboration(sql: Sql, id: string): Promise<CollaborationRow | null> {
   const [row] = await sql<CollaborationRow[]>`select ${columns(sql)} from collaborations where id = ${id}`;
+  return row ?? null;
+}
+
+/** True in SQL where the viewer has reported the collaboration: it does not exist for them any more. */
+function isReported(sql: Sql, viewerId: string) {
+  return sql`exists (
+    select from post_reports where post_reports.reporter_id = ${viewerId}
+      and post_reports.collaboration_id = collaborations.id)`;
+}
+
+export interface VisibleRow extends CollaborationRow {
+  isOwn: boolean;
+  /** Who says so, or the first who has confirmed it. */
+  authorId: string;
+}
+
+/** One that others see: two of its people whom the viewer may see have confirmed. */
+export async function selectVisible(sql: Sql, viewerId: string, id: string): Promise<VisibleRow | null> {
+  const people = sql`select person_id, confirmed_at from collaboration_people
+    where collaboration_id = collaborations.id and confirmed_at is not null
+      and ${isNotBlocked(sql, viewerId, sql`collaboration_people.person_id`)}`;
+  const [row] = await sql<VisibleRow[]>`
+    select ${columns(sql)},
+      exists (select from collaboration_people
+        where collaboration_id = collaborations.id and person_id = ${viewerId}) as is_own,
+      coalesce(proposed_by, (select person_id from (${people}) as confirmed order by confirmed_at, person_id limit 1))
+        as author_id
+    from collaborations
+    where id = ${id} and (select count(*) from (${people}) as confirmed) > 1 and not ${isReported(sql, viewerId)}`;
   return row ?? null;
 }
 
@@ -133,7 +163,8 @@ export async function selectConfirmed(
         and others.confirmed_at is not null and ${isNotBlocked(sql, viewerId, sql`others.person_id`)}))`;
   return sql<CollaborationRow[]>`
     select ${columns(sql)} from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
-    where mine.person_id = ${personId} and mine.confirmed_at is not null and ${isShown} ${after(sql, cursor)}
+    where mine.person_id = ${personId} and mine.confirmed_at is not null and ${isShown}
+      and not ${isReported(sql, viewerId)} ${after(sql, cursor)}
     order by mine.created_at desc, mine.collaboration_id desc ${limitTo(sql, limit)}`;
 }
 

@@ -34,9 +34,13 @@ export const reportCommands: readonly AdminCommand[] = [
     group: 'reports',
     name: 'resolve',
     parameters: ['id'],
-    switches: { dismiss: 'nada a fazer: fica como está', remove: 'a publicação ou avaliação sai para todos' },
+    switches: {
+      dismiss: 'nada a fazer: fica como está',
+      remove: 'a publicação, avaliação ou colaboração sai para todos',
+    },
     isAct: true,
-    summary: 'Resolve todas as denúncias em aberto da mesma publicação ou avaliação (escolha uma das opções)',
+    summary:
+      'Resolve todas as denúncias em aberto da mesma publicação, avaliação ou colaboração (escolha uma das opções)',
     run: resolve,
   },
 ];
@@ -68,7 +72,8 @@ async function resolve({ platform, print }: AdminContext, { values, switches }: 
   print(`Denúncias resolvidas: ${result.resolved}.${resolution === 'removed' ? ' A publicação foi excluída.' : ''}`);
 }
 
-function placeOf({ postId, reviewId }: ReportRow): string {
+function placeOf({ postId, reviewId, collaborationId }: ReportRow): string {
+  if (collaborationId) return `Colaboração  ${collaborationId}`;
   return reviewId ? `Avaliação    ${reviewId}` : `Publicação   ${postId ?? 'nenhuma, ou já excluída'}`;
 }
 

@@ -1,3 +1,4 @@
+import { reportCollaborationRoute } from '@publyka/contract/routes/collaborations';
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
@@ -18,6 +19,11 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(
     reportReviewRoute,
     ({ viewer, params, body }) => service.reportReview(platform, viewer, params.reviewId, body),
+    { limit },
+  );
+  router.handle(
+    reportCollaborationRoute,
+    ({ viewer, params, body }) => service.reportCollaboration(platform, viewer, params.collaborationId, body),
     { limit },
   );
   router.handle(

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeCollaboration, requireTitleOf } from '../collaborations/service.ts';
 import { requireRequest } from '../communities/service.ts';
 import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
 import { removeReview, requireWordsOf } from '../reviews/service.ts';
@@ -55,6 +56,25 @@ export async function reportReview(
   });
 }
 
+/** The same of what a collaboration says: the title of a project is anybody's words. */
+export async function reportCollaboration(
+  platform: Platform,
+  viewer: Viewer,
+  collaborationId: string,
+  { reason, details }: NewReport,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    if (await store.isCollaborationReportedBy(tx.sql, viewer.id, collaborationId)) return;
+    const { authorId, words } = await requireTitleOf(tx.sql, viewer, collaborationId);
+    const isNew = await store.insertReportOfWords(tx.sql, {
+      ...{ id: uuidv7(), reporterId: viewer.id, authorId, collaborationId, words, reason, details },
+    });
+    if (!isNew) return;
+    tx.emit(`user:${viewer.id}`, 'collaborations.changed', { personId: authorId }, null);
+    tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
+  });
+}
+
 /** Into the same queue: it speaks of no post, and there is nothing to remove but what the administrators decide. */
 export async function reportRequest(
   platform: Platform,
@@ -98,6 +118,7 @@ export async function resolveReport(
     if (report.postId) await holdPost(tx.sql, report.postId);
     const resolved = await store.markResolved(tx.sql, report, resolution);
     if (resolution === 'removed' && report.reviewId) await removeReview(tx, report.reviewId, null);
+    if (resolution === 'removed' && report.collaborationId) await removeCollaboration(tx, report.collaborationId);
     if (resolution === 'removed' && report.postId) await removePost(platform, tx, report.postId, null);
     return { resolved };
   });

@@ -9,6 +9,8 @@ export interface ReportRow {
   postId: string | null;
   /** Of a review. */
   reviewId: string | null;
+  /** Of a collaboration. */
+  collaborationId: string | null;
   reason: ReportReason;
   details: string;
   postContent: string;
@@ -28,6 +30,12 @@ export async function isReportedBy(sql: Sql, reporterId: string, postId: string)
 
 export async function isReviewReportedBy(sql: Sql, reporterId: string, reviewId: string): Promise<boolean> {
   const rows = await sql`select from post_reports where reporter_id = ${reporterId} and review_id = ${reviewId}`;
+  return rows.length > 0;
+}
+
+export async function isCollaborationReportedBy(sql: Sql, reporterId: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from post_reports where reporter_id = ${reporterId} and collaboration_id = ${id}`;
   return rows.length > 0;
 }
 
@@ -51,16 +59,17 @@ interface NewReportOfWordsRow extends Omit<NewReportRow, 'postId'> {
   authorId: string;
   words: string;
   reviewId?: string;
+  collaborationId?: string;
 }
 
 /** Of words that stand in no post. False when this person has reported them, and nobody has looked yet. */
 export async function insertReportOfWords(sql: Sql, report: NewReportOfWordsRow): Promise<boolean> {
-  const { id, reporterId, authorId, reason, details, words, reviewId = null } = report;
+  const { id, reporterId, authorId, reason, details, words, reviewId = null, collaborationId = null } = report;
   // Two reports of one person come one after the other.
   await sql`select from profiles where id = ${reporterId} for no key update`;
   const { count } = await sql`
-    insert into post_reports (id, reporter_id, author_id, reason, details, post_content, review_id)
-    select ${id}, ${reporterId}, ${authorId}, ${reason}, ${details}, ${words}, ${reviewId}
+    insert into post_reports (id, reporter_id, author_id, reason, details, post_content, review_id, collaboration_id)
+    select ${id}, ${reporterId}, ${authorId}, ${reason}, ${details}, ${words}, ${reviewId}, ${collaborationId}
     where not exists (select from post_reports
       where author_id = ${authorId} and reporter_id = ${reporterId} and post_id is null and post_content = ${words}
         and resolved_at is null)`;
@@ -90,23 +99,26 @@ export async function selectReport(sql: Sql, reportId: string): Promise<ReportRo
 /** Answers how many were open. */
 export async function markResolved(
   sql: Sql,
-  { id, postId, reviewId }: Pick<ReportRow, 'id' | 'postId' | 'reviewId'>,
+  { id, postId, reviewId, collaborationId }: Pick<ReportRow, 'id' | 'postId' | 'reviewId' | 'collaborationId'>,
   resolution: Resolution,
 ): Promise<number> {
   const { count } = await sql`
     update post_reports set resolution = ${resolution}, resolved_at = now()
     where resolved_at is null and (id = ${id} ${postId ? sql`or post_id = ${postId}` : sql``}
-      ${reviewId ? sql`or review_id = ${reviewId}` : sql``})`;
+      ${reviewId ? sql`or review_id = ${reviewId}` : sql``}
+      ${collaborationId ? sql`or collaboration_id = ${collaborationId}` : sql``})`;
   return count;
 }
 
 function reportColumns(sql: Sql) {
   return sql`
-    post_reports.id, post_reports.post_id, post_reports.review_id, post_reports.reason, post_reports.details, post_reports.post_content,
+    post_reports.id, post_reports.post_id, post_reports.review_id, post_reports.collaboration_id,
+    post_reports.reason, post_reports.details, post_reports.post_content,
     post_reports.created_at, post_reports.resolution, post_reports.resolved_at,
     reporter.username as reporter_username, author.username as author_username,
     greatest(1, (select count(*)::int from post_reports same
-      where same.post_id = post_reports.post_id or same.review_id = post_reports.review_id)) as reports_of_post`;
+      where same.post_id = post_reports.post_id or same.review_id = post_reports.review_id
+        or same.collaboration_id = post_reports.collaboration_id)) as reports_of_post`;
 }
 
 function reportJoins(sql: Sql) {

@@ -1,25 +1,39 @@
+import { collaborationPeopleMax } from '@publyka/contract/collaboration-limits';
 import type { Collaboration, Collaborator } from '@publyka/contract/routes/collaborations';
 import { rolesInWords } from '@publyka/contract/text/credit-roles';
-import { IconChecks, IconClock, IconDoorExit, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconChecks, IconClock, IconDoorExit, IconDots, IconFlag, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { confirmedLine, detailLine, kindLine, titleOf, waitingLine } from './collaboration-words.ts';
 import { useConfirm, useWithdraw } from './data.ts';
 import { RolesSheet } from './roles-sheet.tsx';
 
+const AddPeopleSheet = lazyLayer(() => import('./add-people-sheet.tsx').then((part) => part.AddPeopleSheet), {
+  whenOpened: true,
+});
+
+export type RenderReport = (
+  collaboration: Collaboration,
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+) => ReactNode;
+
 /** People shown before 'ver todas'. */
 const shownFirst = 3;
 
+type CollaborationItemProps = { collaboration: Collaboration; renderReport: RenderReport };
+
 /** What people did together, who they are, and who has confirmed it. */
-export function CollaborationItem({ collaboration }: { collaboration: Collaboration }) {
+export function CollaborationItem({ collaboration, renderReport }: CollaborationItemProps) {
   const { people, viewer } = collaboration;
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? people : people.slice(0, shownFirst);
@@ -28,6 +42,7 @@ export function CollaborationItem({ collaboration }: { collaboration: Collaborat
       <div className="flex items-start gap-2">
         <Heading collaboration={collaboration} />
         {viewer.standing === 'confirmed' && <CollaborationMenu collaboration={collaboration} />}
+        {viewer.standing === 'none' && <ReportMenu collaboration={collaboration} renderReport={renderReport} />}
       </div>
       <ul className="mt-4 space-y-3.5">
         {shown.map((one) => (
@@ -109,7 +124,7 @@ function Standing({ collaboration }: { collaboration: Collaboration }) {
 
 /** One's own part in it: the roles, or to be named no more. */
 function CollaborationMenu({ collaboration }: { collaboration: Collaboration }) {
-  const [open, setOpen] = useState<'roles' | 'leave' | null>(null);
+  const [open, setOpen] = useState<'roles' | 'people' | 'leave' | null>(null);
   const close = () => setOpen(null);
   const confirm = useConfirm();
   const me = useMe();
@@ -122,6 +137,11 @@ function CollaborationMenu({ collaboration }: { collaboration: Collaboration }) 
         <MenuItem icon={<Icon of={IconPencil} />} onSelect={() => setOpen('roles')}>
           Mudar meus papéis
         </MenuItem>
+        {collaboration.people.length < collaborationPeopleMax && (
+          <MenuItem icon={<Icon of={IconUserPlus} />} onSelect={() => setOpen('people')}>
+            Adicionar pessoas
+          </MenuItem>
+        )}
         <MenuItem icon={<Icon of={IconDoorExit} />} danger onSelect={() => setOpen('leave')}>
           Sair da colaboração
         </MenuItem>
@@ -134,7 +154,25 @@ function CollaborationMenu({ collaboration }: { collaboration: Collaboration }) 
         isBusy={confirm.isPending}
         onSave={(roles) => confirm.mutate({ collaborationId: collaboration.id, roles }, { onSuccess: close })}
       />
+      <AddPeopleSheet collaboration={collaboration} open={open === 'people'} onOpenChange={close} />
       <LeaveDialog collaboration={collaboration} open={open === 'leave'} onClose={close} />
+    </>
+  );
+}
+
+/** What others can do with it. */
+function ReportMenu({ collaboration, renderReport }: CollaborationItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="Opções da colaboração" icon={<Icon of={IconDots} />} className="-mt-2 -mr-2" />}
+      >
+        <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => setIsOpen(true)}>
+          Denunciar
+        </MenuItem>
+      </Menu>
+      {renderReport(collaboration, isOpen, setIsOpen)}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { CollaborationItem } from './collaboration-item.tsx';
+import { CollaborationItem, type RenderReport } from './collaboration-item.tsx';
 import { titleOf } from './collaboration-words.ts';
 import { CollaborationsSkeleton } from './collaborations-skeleton.tsx';
 import { collaborationsQuery, requestsQuery, useConfirm, useWithdraw } from './data.ts';
@@ -24,7 +24,9 @@ const ProposeSheet = lazyLayer(() => import('./propose-sheet.tsx').then((part) =
 const errorTitle = 'Erro ao carregar colaborações';
 
 /** 'Colaborações' of a profile; on one's own also what waits for an answer, and 'Nova colaboração'. */
-export function CollaborationsTab({ personId }: { personId: string }) {
+type CollaborationsTabProps = { personId: string; renderReport: RenderReport };
+
+export function CollaborationsTab({ personId, renderReport }: CollaborationsTabProps) {
   const isSelf = useMe().id === personId;
   const [isProposing, setIsProposing] = useState(false);
   const propose = isSelf && (
@@ -35,7 +37,7 @@ export function CollaborationsTab({ personId }: { personId: string }) {
   return (
     <>
       {isSelf && <Requests />}
-      <List personId={personId} propose={propose} />
+      <List personId={personId} propose={propose} renderReport={renderReport} />
       {isSelf && <ProposeSheet open={isProposing} onOpenChange={setIsProposing} />}
     </>
   );
@@ -55,7 +57,9 @@ function Requests() {
   );
 }
 
-function List({ personId, propose }: { personId: string; propose: React.ReactNode }) {
+type ListProps = CollaborationsTabProps & { propose: React.ReactNode };
+
+function List({ personId, propose, renderReport }: ListProps) {
   const list = useInfiniteQuery(collaborationsQuery(personId));
   if (list.isPending) return <CollaborationsSkeleton />;
   if (!list.data) return <QueryError query={list} title={errorTitle} />;
@@ -73,7 +77,7 @@ function List({ personId, propose }: { personId: string; propose: React.ReactNod
     <>
       {propose && <div className="border-b border-line px-(--gutter) py-3">{propose}</div>}
       {collaborations.map((one) => (
-        <CollaborationItem key={one.id} collaboration={one} />
+        <CollaborationItem key={one.id} collaboration={one} renderReport={renderReport} />
       ))}
       <ListEnd list={list} errorTitle={errorTitle} />
     </>

@@ -1,4 +1,5 @@
 import {
+  addCollaboratorsRoute,
   confirmCollaborationRoute,
   listCollaborationRequestsRoute,
   listCollaborationSuggestionsRoute,
@@ -66,6 +67,20 @@ export function usePropose(onDone: () => void) {
       await refetchAll(queryClient);
       toast.success('Pronto. Aparece para todos quando alguém confirmar.');
       onDone();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+/** Each of them is asked, as those of a new one are. */
+export function useAddPeople() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collaborationId, people }: { collaborationId: string; people: NewCollaboration['people'] }) =>
+      call(addCollaboratorsRoute, { params: { collaborationId }, body: { people } }),
+    onSuccess: async () => {
+      await refetchAll(queryClient);
+      toast.success('Pedido enviado. Cada pessoa aparece quando confirmar.');
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -24,14 +24,24 @@ type PeopleFieldProps = {
   /** Its authors are offered first. */
   workId: string | undefined;
   error: string | undefined;
+  /** Who is in it, and is not found again. */
+  already?: readonly string[];
+  max?: number;
   onChange: (people: ProposedPerson[]) => void;
 };
 
 /** With whom, each with their roles. */
-export function PeopleField({ people, workId, error, onChange }: PeopleFieldProps) {
+export function PeopleField({
+  people,
+  workId,
+  error,
+  already = [],
+  max = collaborationPeopleMax - 1,
+  onChange,
+}: PeopleFieldProps) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Person | null>(null);
-  const isFull = people.length >= collaborationPeopleMax - 1;
+  const isFull = people.length >= max;
   return (
     <section aria-label="Com quem" className="mt-5">
       <h3 className="text-meta font-semibold">Com quem</h3>
@@ -59,7 +69,12 @@ export function PeopleField({ people, workId, error, onChange }: PeopleFieldProp
             placeholder="Buscar por nome"
             className="mt-2"
           />
-          <Candidates text={text} workId={workId} chosen={people} onChoose={setAsked} />
+          <Candidates
+            text={text}
+            workId={workId}
+            taken={[...already, ...people.map(({ person }) => person.id)]}
+            onChoose={setAsked}
+          />
         </>
       )}
       <RolesSheet
@@ -103,12 +118,12 @@ function PersonRow({ proposed: { person, roles }, onRoles, onRemove }: PersonRow
 type CandidatesProps = {
   text: string;
   workId: string | undefined;
-  chosen: ProposedPerson[];
+  taken: readonly string[];
   onChoose: (person: Person) => void;
 };
 
 /** The people found; before one seeks, members with the names of the work's authors. */
-function Candidates({ text, workId, chosen, onChoose }: CandidatesProps) {
+function Candidates({ text, workId, taken, onChoose }: CandidatesProps) {
   const me = useMe();
   const sought = useDebounced(text.trim(), 300);
   const found = useQuery({
@@ -117,8 +132,7 @@ function Candidates({ text, workId, chosen, onChoose }: CandidatesProps) {
   });
   const { data: [suggestion] = [] } = useQuery({ ...suggestionsQuery(workId), enabled: workId !== undefined });
   const offered = sought === '' ? (suggestion?.people ?? []) : (found.data?.items ?? []).map(({ person }) => person);
-  const taken = new Set([me.id, ...chosen.map(({ person }) => person.id)]);
-  const people = offered.filter(({ id }) => !taken.has(id)).slice(0, 8);
+  const people = offered.filter(({ id }) => id !== me.id && !taken.includes(id)).slice(0, 8);
   if (found.isError) return <p className="mt-2 text-ui text-danger">Erro ao buscar pessoas</p>;
   if (people.length === 0) {
     const isNobody = sought !== '' && found.isSuccess;

@@ -9,3 +9,8 @@ export const ReportRequestDialog = lazyLayer(
   () => import('./report-request-dialog.tsx').then((part) => part.ReportRequestDialog),
   { whenOpened: true },
 );
+
+export const ReportCollaborationDialog = lazyLayer(
+  () => import('./report-collaboration-dialog.tsx').then((part) => part.ReportCollaborationDialog),
+  { whenOpened: true },
+);
