@@ -8,7 +8,8 @@ import type { Plugin } from 'vite';
 
 const stylesheet = /\/katex\/dist\/katex\.css$/;
 const olderFormats = /,\s*url\([^)]*\)\s*format\(["'](?:woff|truetype)["']\)/g;
-const fontFace = /@font-face \{[^}]*url\(([^)]+\.woff2)\)[^}]*\}/g;
+const fontFace = /@font-face \{[^{}]*\}/g;
+const fontPath = /url\(([\w/.-]+)\)/;
 const cache = fileURLToPath(new URL('../.cache/katex-fonts/', import.meta.url));
 
 /** A formula has letters and digits of several fonts, and signs of few. */
@@ -33,11 +34,12 @@ export function katexStyles(): Plugin {
 async function splitFonts(css: string, folder: string): Promise<string> {
   await mkdir(cache, { recursive: true });
   const faces = [...css.matchAll(fontFace)];
-  const split = await Promise.all(faces.map(([face, path = '']) => splitFace(face, path, folder)));
+  const split = await Promise.all(faces.map(([face]) => splitFace(face, folder)));
   return faces.reduce((all, [face], index) => all.replace(face, split[index] ?? face), css);
 }
 
-async function splitFace(face: string, path: string, folder: string): Promise<string> {
+async function splitFace(face: string, folder: string): Promise<string> {
+  const path = fontPath.exec(face)?.[1] ?? '';
   const font = await readFile(join(folder, path));
   const faces = parts.map(async (part) => {
     const file = await writePart(font, basename(path, '.woff2'), part);

@@ -14,7 +14,9 @@ export const allowedLicences = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages that do not say their licence where npm looks for it, and what it is. */
