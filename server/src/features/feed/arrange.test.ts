@@ -45,11 +45,11 @@ test('the best stands first, the newer one where the score is the same', () => {
   );
 });
 
-test('no page has more than one highlight', () => {
+test('of twenty in a row no more than one is a highlight', () => {
   fc.assert(
     fc.property(pools, readers, (pool, reader) => {
       const arranged = rank(pool, reader);
-      for (let start = 0; start < arranged.length; start += feedPageSize) {
+      for (let start = 0; start < arranged.length; start += 1) {
         const page = arranged.slice(start, start + feedPageSize);
         expect(page.filter(({ isHighlighted }) => isHighlighted).length).toBeLessThanOrEqual(1);
       }

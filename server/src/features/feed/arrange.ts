@@ -10,12 +10,12 @@ export interface Ranked {
   authorId: string;
   createdAt: number;
   score: number;
-  /** Of these there is at most one on a page of the feed. */
+  /** Of these there is at most one in `feedPageSize` posts in a row. */
   isHighlighted: boolean;
 }
 
 /**
- * The best first, the newer first where the score is the same, no author too often and one highlight a page. It ends
+ * The best first, the newer first where the score is the same, no author too often and one highlight in a page's worth. It ends
  * where only such are left that would stand too often: they come after the ranking, with everything else.
  */
 export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[] {
@@ -31,13 +31,9 @@ export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[]
 }
 
 function mayStandNext(arranged: readonly Ranked[], { authorId, isHighlighted }: Ranked): boolean {
-  if (isHighlighted && pageInMaking(arranged).some((post) => post.isHighlighted)) return false;
+  if (isHighlighted && arranged.slice(1 - feedPageSize).some((post) => post.isHighlighted)) return false;
   const before = arranged.slice(1 - authorWindow);
   return before.filter((post) => post.authorId === authorId).length < authorMax;
-}
-
-function pageInMaking(arranged: readonly Ranked[]): readonly Ranked[] {
-  return arranged.slice(arranged.length - (arranged.length % feedPageSize));
 }
 
 function compare(one: Ranked, other: Ranked): number {

@@ -149,7 +149,7 @@ const between = defineStatement<Between>((sql) => {
     with found as materialized (select $2::text::uuid[] as post_ids, $3::text::uuid[] as author_ids)
     select
       ${idsOf(sql, sql`post_id`, sql`user_feed_history where user_id = $1 and post_id = any(${postIds})`)} as seen,
-      ${idsOf(sql, sql`post_id`, highlightsAmong(sql, postIds))} as highlighted,
+      ${idsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, postIds))} as highlighted,
       ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any(${postIds})`)} as reported,
       ${idsOf(
         sql,

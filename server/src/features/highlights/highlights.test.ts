@@ -2,7 +2,7 @@ import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { listLedgerRoute } from '@publyka/contract/routes/club';
 import { listRecentFeedRoute, listRelevantFeedRoute, type RankedPost } from '@publyka/contract/routes/feed';
 import { getHighlightRoute, highlightPostRoute } from '@publyka/contract/routes/highlights';
-import { deletePostRoute } from '@publyka/contract/routes/posts';
+import { deletePostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { isHighlighted } from '@publyka/contract/text/feed-reasons';
 import { uuidv7 } from 'uuidv7';
@@ -93,6 +93,20 @@ test('at most one stands on a page, each has its turn, and none moves in Recente
   expect(await recent()).toEqual(before);
 });
 
+test('ends for whoever saw it on top or liked it, and for nobody else', async () => {
+  const [seer, liker, other] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const postId = await oldPost(ana);
+  await giveCoins(app, ana, 50);
+  await highlight(postId);
+  expect(await labelledOf(seer)).toContain(postId);
+  const { db } = app.platform;
+  await db`insert into user_feed_history (user_id, post_id) values (${seer.id}, ${postId}) on conflict do nothing`;
+  await app.call(likePostRoute, { params: { postId } }, liker.cookie);
+  expect(await labelledOf(seer)).not.toContain(postId);
+  expect(await labelledOf(liker)).not.toContain(postId);
+  expect(await labelledOf(other)).toContain(postId);
+});
+
 test('forty at once with EduCoins for one: one wins, and the balance is never negative', async () => {
   await giveCoins(app, ana, 50);
   // Past the mission that pays for five.
@@ -117,7 +131,7 @@ test('the same post twenty times at once is bought once, and again when its day 
   expect((await app.call(getHighlightRoute, { params }, ana.cookie)).body.until).toBeNull();
   await highlight(postId);
   expect((await accountOf(app, ana)).balance).toBe(0);
-  expect(await labelledOf(rui)).toEqual([postId]);
+  expect(await labelledOf(await createPerson(app))).toEqual([postId]);
 });
 
 test("others', deleted and hidden posts do not exist for it; who may not see the author does not see it", async () => {

@@ -1,9 +1,16 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 
-/** Rows in SQL, by their `post_id`, of those of these posts that stand out at this moment. */
-export function highlightsAmong(sql: Sql, postIds: ReturnType<Sql>): ReturnType<Sql> {
-  return sql`post_highlights where post_id = any(${postIds}) and ends_at > now()`;
+/**
+ * Rows in SQL, by their `post_id`, of those of these posts that stand out for this reader at this moment: for whoever saw
+ * one on top of a ranking, or liked it, it has done what it was paid for.
+ */
+export function highlightsAmong(sql: Sql, readerId: ReturnType<Sql>, postIds: ReturnType<Sql>): ReturnType<Sql> {
+  return sql`post_highlights where post_id = any(${postIds}) and ends_at > now()
+    and not exists (select from user_feed_history seen
+      where seen.user_id = ${readerId} and seen.post_id = post_highlights.post_id)
+    and not exists (select from post_likes liked
+      where liked.user_id = ${readerId} and liked.post_id = post_highlights.post_id)`;
 }
 
 /**

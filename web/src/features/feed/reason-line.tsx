@@ -63,8 +63,8 @@ export function ReasonLine({ post, why, isAsked, onAsk }: ReasonLineProps) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta text-ink-2">
       {isMarked && (
-        <span className="shrink-0 rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
-          {clubTexts.highlighted}
+        <span className="max-w-full truncate rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
+          {clubTexts.highlighted} por {post.author.fullName}
         </span>
       )}
       <div className="flex max-w-full min-w-0 items-center gap-1.5">
