@@ -20,6 +20,9 @@ export const missions = {
   invite: { goal: null, reward: 50, title: 'Convidar colegas' },
 } as const satisfies Record<MissionId, { goal: number | null; reward: number; title: string }>;
 
+/** 'Missão de hoje': paid once a day, by the day in Brasília; nothing is lost by leaving it. */
+export const dailyReward = 10;
+
 /** How many newcomers somebody is paid for within 24 hours; the others are paid later. */
 export const invitationsPaidPerDay = 10;
 

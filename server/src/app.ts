@@ -38,6 +38,7 @@ import { mentioningPosts } from './features/posts/mentioning.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerProfiles } from './features/profiles/routes.ts';
 import { registerPushes } from './features/pushes/routes.ts';
+import { registerQuestions } from './features/questions/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerReviews } from './features/reviews/routes.ts';
@@ -102,6 +103,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerPosts(router, platform);
   registerComments(router, platform);
   registerFeed(router, platform);
+  registerQuestions(router, platform);
   registerRatings(router, platform);
   registerBookmarks(router, platform);
   registerMarks(router, platform);

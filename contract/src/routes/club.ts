@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { missionIds } from '../missions.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { personSchema } from './profiles.ts';
 
 /**
  * `progress` counts what still stands, up to the goal; once the mission was paid it is the goal, whatever was deleted
@@ -27,10 +28,12 @@ export type Club = z.infer<typeof clubSchema>;
 
 /**
  * 'Sua Classificação': `rank` is the number of people with a strictly higher balance, plus 1 (requirement 9.16);
- * `behind` have a strictly lower one. Others' payments change it: refetch it with the screen and after
+ * `behind` have a strictly lower one. `isHidden`: they do not want to see it. Others' payments change it: refetch it with the screen and after
  * `balance.changed`.
  */
-export const rankingSchema = z.object({ rank: z.int(), behind: z.int(), members: z.int() }).meta({ id: 'Ranking' });
+export const rankingSchema = z
+  .object({ rank: z.int(), behind: z.int(), members: z.int(), isHidden: z.boolean() })
+  .meta({ id: 'Ranking' });
 export type Ranking = z.infer<typeof rankingSchema>;
 
 export const ledgerKinds = ['mission', 'invitation', 'highlight'] as const;
@@ -83,6 +86,41 @@ export const getClubRoute = defineRoute({
   summary: "The viewer's balance and missions",
   access: 'member',
   response: clubSchema,
+});
+
+/** Of one's own field, by somebody else, without an answer; `words`: its first sentence that asks. */
+const questionSchema = z.object({
+  postId: idSchema,
+  author: personSchema,
+  interest: z.string(),
+  words: z.string(),
+  askedAt: timeSchema,
+});
+
+/** 'Missão de hoje': to answer one of these. `isDone`: today's is paid. */
+export const dailyMissionSchema = z
+  .object({ isDone: z.boolean(), reward: z.int(), questions: z.array(questionSchema) })
+  .meta({ id: 'DailyMission' });
+export type DailyMission = z.infer<typeof dailyMissionSchema>;
+
+/** Others' answers change it: refetch it with the screen and after `balance.changed`. */
+export const getDailyMissionRoute = defineRoute({
+  method: 'get',
+  path: '/api/club/daily',
+  tag,
+  summary: "'Missão de hoje': questions of one's field that nobody has answered",
+  access: 'member',
+  response: dailyMissionSchema,
+});
+
+export const setRankHiddenRoute = defineRoute({
+  method: 'put',
+  path: '/api/club/ranking/hidden',
+  tag,
+  summary: "Hide one's own 'Sua Classificação' from oneself, or show it again",
+  access: 'member',
+  body: z.strictObject({ isHidden: z.boolean() }),
+  response: z.object({ isHidden: z.boolean() }),
 });
 
 export const getRankingRoute = defineRoute({

@@ -22,7 +22,7 @@ export function ledgerTexts(line: Pick<LedgerLine, 'kind' | 'missionId' | 'perso
 } {
   switch (line.kind) {
     case 'mission':
-      return { what: line.missionId ? missions[line.missionId].title : 'Missão cumprida', why: 'Missão' };
+      return { what: line.missionId ? missions[line.missionId].title : 'Missão do dia', why: 'Missão' };
     case 'invitation':
       return { what: line.person ? `${line.person.fullName} chegou` : 'Uma pessoa chegou', why: 'Seu convite' };
     case 'highlight':

@@ -116,6 +116,8 @@ GET /api/read-sharing                                                           
 PUT /api/read-sharing                                                            401       200       200       200       200       200       401       401       401
 GET /api/club                                                                    401       200       200       200       200       200       401       401       401
 GET /api/club/ranking                                                            401       200       200       200       200       200       401       401       401
+GET /api/club/daily                                                              401       200       200       200       200       200       401       401       401
+PUT /api/club/ranking/hidden                                                     401       200       200       200       200       200       401       401       401
 GET /api/club/ledger                                                             401       200       200       200       200       200       401       401       401
 GET /api/club/coupons                                                            401       200       200       200       200       200       401       401       401
 PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401

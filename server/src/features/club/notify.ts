@@ -1,4 +1,4 @@
-import { type GoalId, missions } from '@publyka/contract/missions';
+import { dailyReward, type GoalId, missions } from '@publyka/contract/missions';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { notify } from '../notifications/service.ts';
 import type { CouponRow } from './coupon-store.ts';
@@ -9,6 +9,11 @@ const landing = { refTable: null, refId: null, postId: null, link } as const;
 export async function notifyMission(tx: Transaction, personId: string, id: GoalId): Promise<void> {
   const { title, reward } = missions[id];
   const content = `Missão cumprida: ${title}. Você ganhou ${reward} EduCoins`;
+  await notify(tx, { userId: personId, actorId: null, type: 'other', content, ...landing });
+}
+
+export async function notifyDaily(tx: Transaction, personId: string): Promise<void> {
+  const content = `Missão do dia cumprida. Você ganhou ${dailyReward} EduCoins`;
   await notify(tx, { userId: personId, actorId: null, type: 'other', content, ...landing });
 }
 

@@ -1,4 +1,4 @@
-import { getRankingRoute, type Ranking } from '@publyka/contract/routes/club';
+import { getRankingRoute, type Ranking, setRankHiddenRoute } from '@publyka/contract/routes/club';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCoins } from '../../../test/club.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -23,13 +23,13 @@ async function rankOf(person: TestPerson): Promise<Ranking> {
 test('is exactly the number of people with more, plus 1, at once after a payment', async () => {
   const [rui, eva] = [await createPerson(app), await createPerson(app)];
   await insertRemovedPerson(app.platform.db); // Nobody, who has no rank.
-  expect(await rankOf(ana)).toEqual({ rank: 1, behind: 0, members: 3 });
+  expect(await rankOf(ana)).toMatchObject({ rank: 1, behind: 0, members: 3 });
   await giveCoins(app, rui, 75);
-  expect(await rankOf(ana)).toEqual({ rank: 2, behind: 0, members: 3 });
+  expect(await rankOf(ana)).toMatchObject({ rank: 2, behind: 0, members: 3 });
   await giveCoins(app, ana, 75);
-  expect(await rankOf(ana)).toEqual({ rank: 1, behind: 1, members: 3 });
+  expect(await rankOf(ana)).toMatchObject({ rank: 1, behind: 1, members: 3 });
   expect(await rankOf(ana)).toEqual(await rankOf(rui));
-  expect(await rankOf(eva)).toEqual({ rank: 3, behind: 0, members: 3 });
+  expect(await rankOf(eva)).toMatchObject({ rank: 3, behind: 0, members: 3 });
 });
 
 test('suspended, leaving and deleted people leave it, and those who come back return', async () => {
@@ -49,4 +49,14 @@ test('suspended, leaving and deleted people leave it, and those who come back re
   expect(await rankOf(ana)).toEqual(before);
   await db`delete from profiles where id = ${rui.id}`;
   expect(await rankOf(ana)).toEqual(without);
+});
+
+test('its owner may hide it from themselves, and show it again; it stays what it is', async () => {
+  const { rank } = await rankOf(ana);
+  const hide = (isHidden: boolean) => app.call(setRankHiddenRoute, { body: { isHidden } }, ana.cookie);
+  expect((await hide(true)).body).toEqual({ isHidden: true });
+  expect(await rankOf(ana)).toMatchObject({ rank, isHidden: true });
+  expect((await rankOf(await createPerson(app))).isHidden).toBe(false);
+  await hide(false);
+  expect(await rankOf(ana)).toMatchObject({ rank, isHidden: false });
 });

@@ -38,6 +38,15 @@ export async function getRanking(platform: Platform, viewer: Viewer): Promise<Ra
   return ranking;
 }
 
+export async function setRankHidden(
+  { db }: Platform,
+  viewer: Viewer,
+  isHidden: boolean,
+): Promise<{ isHidden: boolean }> {
+  await store.updateRankHidden(db, viewer.id, isHidden);
+  return { isHidden };
+}
+
 interface LedgerQuery {
   cursor?: string | undefined;
   show: 'all' | 'earned' | 'spent';

@@ -3,6 +3,7 @@ import {
   getRankingRoute,
   listCouponsRoute,
   listLedgerRoute,
+  setRankHiddenRoute,
   useCouponRoute,
 } from '@publyka/contract/routes/club';
 import type { Router } from '../../platform/http/route.ts';
@@ -16,6 +17,7 @@ export function registerClub(router: Router, platform: Platform): void {
   router.handle(getRankingRoute, ({ viewer, context }) =>
     platform.replicaReads.read(context, (db) => read.getRanking({ ...platform, db }, viewer)),
   );
+  router.handle(setRankHiddenRoute, ({ viewer, body }) => read.setRankHidden(platform, viewer, body.isHidden));
   router.handle(listLedgerRoute, ({ viewer, query }) => read.listLedger(platform, viewer, query));
   router.handle(listCouponsRoute, ({ viewer, query }) => coupons.listCoupons(platform, viewer, query));
   router.handle(useCouponRoute, ({ viewer, params }) => coupons.useCoupon(platform, viewer, params.couponId));

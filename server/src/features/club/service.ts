@@ -1,11 +1,12 @@
 import { highlightPrice } from '@publyka/contract/limits';
-import { amountText, type GoalId, missions } from '@publyka/contract/missions';
+import { amountText, dailyReward, type GoalId, missions } from '@publyka/contract/missions';
 import { uuidv7 } from 'uuidv7';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { lockPair } from '../visibility/blocks.ts';
 import { emitArrived, emitCompleted, emitProgress } from './emit.ts';
-import { notifyArrival, notifyMission } from './notify.ts';
+import { notifyArrival, notifyDaily, notifyMission } from './notify.ts';
 import * as store from './store.ts';
 
 /**
@@ -58,6 +59,19 @@ export async function payInvitation(
   if (!isPaidNow) return;
   emitArrived(tx, inviterId);
   await notifyArrival(tx, { inviterId, inviteeId });
+}
+
+/** Whether today's is paid. */
+export async function isDailyDone(sql: Sql, personId: string): Promise<boolean> {
+  return store.isPaid(sql, personId, await store.selectDailyAction(sql));
+}
+
+/** The first answer to somebody's question pays a little, once a day. */
+export async function payDaily(tx: Transaction, personId: string): Promise<void> {
+  const action = await store.selectDailyAction(tx.sql);
+  if (await store.isPaid(tx.sql, personId, action)) return;
+  const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: dailyReward });
+  if (isPaidNow) await notifyDaily(tx, personId);
 }
 
 /** 'Destacar' costs what it costs. Throws `balance_too_low`. */

@@ -49,12 +49,23 @@ export async function selectRanking(sql: Sql, personId: string): Promise<Ranking
   const [row] = await sql<Ranking[]>`
     select count(*) filter (where other.educoin_balance > person.educoin_balance)::int + 1 as rank,
       count(*) filter (where other.educoin_balance < person.educoin_balance)::int as behind,
-      count(*)::int as members
+      count(*)::int as members, person.hides_rank as is_hidden
     from profiles person cross join profiles other
     where person.id = ${personId} and other.suspended_at is null
       and ${isNotLeaving(sql, sql`other.id`)} and ${isSomebody(sql, sql`other.id`)}
     group by person.id`;
   return row ?? null;
+}
+
+export async function updateRankHidden(sql: Sql, personId: string, isHidden: boolean): Promise<void> {
+  await sql`update profiles set hides_rank = ${isHidden} where id = ${personId}`;
+}
+
+/** What the ledger calls today's daily mission: by the day in Brasília, so that each day pays once. */
+export async function selectDailyAction(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ day: string }]>`
+    select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day`;
+  return `daily_${row.day}`;
 }
 
 export interface Movement {

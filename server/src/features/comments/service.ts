@@ -6,8 +6,10 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { payDaily } from '../club/service.ts';
 import { mentionPeople, redactMentions } from '../mentions/service.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
+import { isOpenQuestion } from '../questions/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { emitCommentCounts, emitQuoted } from './emit.ts';
 import { mentioningComments } from './mentioning.ts';
@@ -35,6 +37,7 @@ export async function createComment(
 ): Promise<CommentMade> {
   return platform.transaction(async (tx) => {
     const post = await requirePostForChange(tx.sql, viewer, postId);
+    const isAnswer = await isOpenQuestion(tx.sql, viewer.id, postId);
     const place = await findPlace(tx.sql, viewer, postId, replyTo);
     const isNew = await store.insertComment(tx.sql, { id, postId, userId: viewer.id, content, ...place });
     await refuseDeletedId(tx.sql, id);
@@ -48,6 +51,7 @@ export async function createComment(
     const repliesCount = await countReplies(tx.sql, row.parentId);
     const made = { comment: toComment(row, viewer.id), commentsCount, repliesCount };
     if (!isNew) return made;
+    if (isAnswer) await payDaily(tx, viewer.id);
     await emitComment(tx, viewer, post.authorId, made);
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     return { ...made, comment: toComment((await store.selectComment(tx.sql, viewer.id, id)) ?? row, viewer.id) };

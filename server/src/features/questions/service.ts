@@ -1,6 +1,11 @@
+import { dailyReward } from '@publyka/contract/missions';
+import type { DailyMission } from '@publyka/contract/routes/club';
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
+import { isDailyDone } from '../club/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './store.ts';
 
@@ -17,6 +22,11 @@ export interface Question {
 const wordsLength = 160;
 const asking = /[^.!?…\n]+\?(?=[\s”"»)]|$)/u;
 
+/** Whether this post, of somebody else's, asks something; to be called before its first comment is counted. */
+export function isOpenQuestion(sql: Sql, personId: string, postId: string): Promise<boolean> {
+  return store.selectIsOpen(sql, personId, postId);
+}
+
 /** In the person's fields, those that name the field first, then the newest. */
 export async function findOpenQuestions(sql: Sql, personId: string, limit: number): Promise<Question[]> {
   const rows = await store.selectOpenQuestions(sql, personId, limit);
@@ -24,4 +34,14 @@ export async function findOpenQuestions(sql: Sql, personId: string, limit: numbe
     ...{ postId, interest, author: toPerson(person), askedAt: at },
     words: excerptOf(asking.exec(content)?.[0] ?? content, wordsLength),
   }));
+}
+
+/** So many that one may pass some over. */
+const dailyQuestions = 5;
+
+/** 'Missão de hoje' */
+export async function getDailyMission({ db }: Platform, viewer: Viewer): Promise<DailyMission> {
+  const isDone = await isDailyDone(db, viewer.id);
+  const questions = isDone ? [] : await findOpenQuestions(db, viewer.id, dailyQuestions);
+  return { isDone, reward: dailyReward, questions };
 }

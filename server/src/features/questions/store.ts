@@ -38,3 +38,11 @@ export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: num
       order by posts.id, entry.is_named desc, own.name) as questions
     order by is_named desc, at desc, post_id ${limitTo(sql, limit)}`;
 }
+
+/** The comment that is being made is not counted. */
+export async function selectIsOpen(sql: Sql, personId: string, postId: string): Promise<boolean> {
+  const rows = await sql`
+    select from posts where id = ${postId} and user_id <> ${personId} and content ~ ${asks}
+      and not exists (select from comments where comments.post_id = posts.id and comments.user_id <> ${personId})`;
+  return rows.length === 1;
+}

@@ -147,7 +147,7 @@ export const personKinds: readonly ExportKind[] = [
     about: 'O que você informou sobre você, e os números do seu perfil.',
     tables: ['profiles'],
     select: (sql, personId) => sql`
-      select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia,
+      select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia, hides_rank,
         educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
