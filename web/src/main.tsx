@@ -74,6 +74,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/feed/weights-data.ts').then((code) => code.weightsFeature),
   },
   {
+    keys: ['catch-up'],
+    load: () => import('./features/catch-up/data.ts').then((code) => code.catchUpFeature),
+  },
+  {
     keys: ['follows'],
     commands: ['follow'],
     load: () => import('./features/follows/data.ts').then((code) => code.followsFeature),

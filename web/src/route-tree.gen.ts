@@ -27,8 +27,10 @@ import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar'
 import { Route as AppDescobrirRouteImport } from './routes/_app.descobrir';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
+import { Route as AppOQuePerdiRouteImport } from './routes/_app.o-que-perdi';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
+import { Route as CartaTokenRouteImport } from './routes/carta.$token';
 import { Route as EntrarRetornoRouteImport } from './routes/entrar.retorno';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppAvaliacaoReviewIdRouteImport } from './routes/_app.avaliacao.$reviewId';
@@ -146,6 +148,11 @@ const AppLinkarRoute = AppLinkarRouteImport.update({
   path: '/linkar',
   getParentRoute: () => AppRoute,
 } as any);
+const AppOQuePerdiRoute = AppOQuePerdiRouteImport.update({
+  id: '/o-que-perdi',
+  path: '/o-que-perdi',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -155,6 +162,11 @@ const AppVinculoRoute = AppVinculoRouteImport.update({
   id: '/vinculo',
   path: '/vinculo',
   getParentRoute: () => AppRoute,
+} as any);
+const CartaTokenRoute = CartaTokenRouteImport.update({
+  id: '/carta/$token',
+  path: '/carta/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const EntrarRetornoRoute = EntrarRetornoRouteImport.update({
   id: '/entrar/retorno',
@@ -316,8 +328,10 @@ export interface FileRoutesByFullPath {
   '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
+  '/o-que-perdi': typeof AppOQuePerdiRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
@@ -362,8 +376,10 @@ export interface FileRoutesByTo {
   '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
+  '/o-que-perdi': typeof AppOQuePerdiRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
@@ -411,8 +427,10 @@ export interface FileRoutesById {
   '/_app/descobrir': typeof AppDescobrirRoute;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
+  '/_app/o-que-perdi': typeof AppOQuePerdiRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/vinculo': typeof AppVinculoRoute;
+  '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
@@ -462,8 +480,10 @@ export interface FileRouteTypes {
     | '/descobrir'
     | '/drops'
     | '/linkar'
+    | '/o-que-perdi'
     | '/settings'
     | '/vinculo'
+    | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/avaliacao/$reviewId'
@@ -508,8 +528,10 @@ export interface FileRouteTypes {
     | '/descobrir'
     | '/drops'
     | '/linkar'
+    | '/o-que-perdi'
     | '/settings'
     | '/vinculo'
+    | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/'
@@ -556,8 +578,10 @@ export interface FileRouteTypes {
     | '/_app/descobrir'
     | '/_app/drops'
     | '/_app/linkar'
+    | '/_app/o-que-perdi'
     | '/_app/settings'
     | '/_app/vinculo'
+    | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/_app/'
@@ -599,6 +623,7 @@ export interface RootRouteChildren {
   ParaInstituicoesRoute: typeof ParaInstituicoesRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
+  CartaTokenRoute: typeof CartaTokenRoute;
   EntrarRetornoRoute: typeof EntrarRetornoRoute;
   SolucoesPartnerRoute: typeof SolucoesPartnerRoute;
 }
@@ -731,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLinkarRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/o-que-perdi': {
+      id: '/_app/o-que-perdi';
+      path: '/o-que-perdi';
+      fullPath: '/o-que-perdi';
+      preLoaderRoute: typeof AppOQuePerdiRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings': {
       id: '/_app/settings';
       path: '/settings';
@@ -744,6 +776,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/vinculo';
       preLoaderRoute: typeof AppVinculoRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/carta/$token': {
+      id: '/carta/$token';
+      path: '/carta/$token';
+      fullPath: '/carta/$token';
+      preLoaderRoute: typeof CartaTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/entrar/retorno': {
       id: '/entrar/retorno';
@@ -980,6 +1019,7 @@ interface AppRouteChildren {
   AppDescobrirRoute: typeof AppDescobrirRoute;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
+  AppOQuePerdiRoute: typeof AppOQuePerdiRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppVinculoRoute: typeof AppVinculoRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -1010,6 +1050,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDescobrirRoute: AppDescobrirRoute,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
+  AppOQuePerdiRoute: AppOQuePerdiRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppVinculoRoute: AppVinculoRoute,
   AppIndexRoute: AppIndexRoute,
@@ -1045,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   ParaInstituicoesRoute: ParaInstituicoesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,
+  CartaTokenRoute: CartaTokenRoute,
   EntrarRetornoRoute: EntrarRetornoRoute,
   SolucoesPartnerRoute: SolucoesPartnerRoute,
 };

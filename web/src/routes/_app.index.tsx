@@ -6,6 +6,7 @@ import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-card.tsx';
+import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
@@ -22,7 +23,10 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
+const loadOffer = () => import('../features/catch-up/catch-up-offer.tsx');
+
 function Feed() {
+  const offer = useLazyCode(loadOffer);
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (
@@ -45,6 +49,7 @@ function Feed() {
         )}
       />
       {comments.dialog}
+      {offer && <offer.CatchUpOffer />}
     </>
   );
 }

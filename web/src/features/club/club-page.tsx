@@ -1,4 +1,4 @@
-import { amountText, changeText, missions as facts, progressText } from '@publyka/contract/missions';
+import { amountText, changeText, missions as facts, type MissionId, progressText } from '@publyka/contract/missions';
 import type { Mission, Ranking } from '@publyka/contract/routes/club';
 import { clubTexts } from '@publyka/contract/text/club-texts';
 import { IconCheck } from '@tabler/icons-react';
@@ -6,18 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { clubQuery } from '../../lib/cache/club-query.ts';
-import { formatCount } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
+import { useShareInvitation } from '../../lib/session/share-invitation.ts';
 import { Logo } from '../../ui/brand.tsx';
 import { formatClock, formatWhen } from '../../ui/format-time.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { textLinkClass } from '../../ui/text-link.tsx';
+import { TextButton, textLinkClass } from '../../ui/text-link.tsx';
 import { Balance } from './balance.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { rankingQuery } from './data.ts';
+import { DailyMissionSection } from './daily-mission.tsx';
+import { rankingQuery, useHideRank } from './data.ts';
 import { RankTicks } from './rank-ticks.tsx';
 
 /** Clube: balance, missions, coupons and ranking. */
@@ -43,6 +45,7 @@ export function ClubPage() {
           {clubTexts.ledger}
         </Link>
       </p>
+      <DailyMissionSection />
       <section className="mt-6">
         <SectionTitle>{clubTexts.missions}</SectionTitle>
         <MissionList missions={club.missions} />
@@ -92,14 +95,38 @@ function MissionList({ missions }: { missions: readonly Mission[] }) {
 /** A mission without a goal is never done, and not highlighted. */
 function MissionTitle({ mission: { id, goal, progress, completedAt } }: { mission: Mission }) {
   const { title } = facts[id];
-  if (goal === null) return title;
+  if (completedAt) return <MissionStroke mission={{ id, goal: goal ?? 1, progress: goal ?? 1, text: 'Concluída' }} />;
+  if (goal === null) return <InviteDoor title={title} />;
   return (
-    <ProgressStroke
-      label={title}
-      value={completedAt ? goal : progress}
-      max={goal}
-      valueText={completedAt ? 'Concluída' : progressText(id, progress)}
-    >
+    <PathLink to={doors[id]} className="rounded-small hover:underline">
+      <MissionStroke mission={{ id, goal, progress, text: progressText(id, progress) }} />
+    </PathLink>
+  );
+}
+
+/** Where each mission is done. */
+const doors: Record<MissionId, string> = {
+  posts: '/?publicar=1',
+  links: '/linkar',
+  communities: '/communities',
+  drops: '/drops?criar=1',
+  invite: '/linkar',
+};
+
+/** Inviting is done at once: the link is shared. */
+function InviteDoor({ title }: { title: string }) {
+  const shareInvitation = useShareInvitation();
+  return (
+    <button type="button" onClick={() => void shareInvitation()} className="rounded-small text-left hover:underline">
+      {title}
+    </button>
+  );
+}
+
+function MissionStroke({ mission }: { mission: { id: MissionId; goal: number; progress: number; text: string } }) {
+  const { title } = facts[mission.id];
+  return (
+    <ProgressStroke label={title} value={mission.progress} max={mission.goal} valueText={mission.text}>
       {title}
     </ProgressStroke>
   );
@@ -137,10 +164,12 @@ function RankingSection() {
     <section className="mt-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <SectionTitle>{clubTexts.ranking}</SectionTitle>
-        {ranking && <p className="font-serif text-head font-semibold tabular-nums">{amountText(ranking.rank)}º</p>}
+        {ranking && !ranking.isHidden && (
+          <p className="font-serif text-head font-semibold tabular-nums">{amountText(ranking.rank)}º</p>
+        )}
       </div>
       <div className="mt-2 min-h-15">
-        {ranking && <RankTicks ranking={ranking}>{aheadText(ranking)}</RankTicks>}
+        {ranking && <ShownRank ranking={ranking} />}
         {!ranking && !isError && (
           <SkeletonGroup label="Carregando classificação">
             <Skeleton className="h-8 w-full" />
@@ -152,11 +181,31 @@ function RankingSection() {
   );
 }
 
-/** In whole per cent, rounded down, since nobody is ahead of everybody; or that most are level. */
+/** Hidden, it is no number anywhere on the page until one asks for it again. */
+function ShownRank({ ranking }: { ranking: Ranking }) {
+  const { mutate: hide } = useHideRank();
+  if (ranking.isHidden)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-chat text-ink-2">
+        Você escolheu não ver a sua posição.
+        <TextButton onClick={() => hide(false)}>Mostrar</TextButton>
+      </p>
+    );
+  return (
+    <>
+      <RankTicks ranking={ranking}>{aheadText(ranking)}</RankTicks>
+      <TextButton onClick={() => hide(true)} className="mt-2 font-normal!">
+        Ocultar
+      </TextButton>
+    </>
+  );
+}
+
+/** Who stands at the same place; else in whole per cent, rounded down, since nobody is ahead of everybody. */
 function aheadText({ rank, behind, members }: Ranking): string {
   if (members <= 1) return 'Você é a primeira pessoa por aqui';
   const level = members - behind - rank;
-  if (level > behind) return `Empate com ${formatCount(level, 'pessoa', 'pessoas')}`;
+  if (level > 0) return `${amountText(level + 1)} pessoas empatadas em ${amountText(rank)}º`;
   const share = Math.floor((behind / members) * 100);
   return share > 0 ? `À frente de ${share}% das pessoas` : 'Cada missão faz subir';
 }

@@ -5,13 +5,16 @@ import {
   type Club,
   type Coupon,
   type CouponList,
+  getDailyMissionRoute,
   getRankingRoute,
   listCouponsRoute,
   listLedgerRoute,
+  setRankHiddenRoute,
 } from '@publyka/contract/routes/club';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { clubQuery } from '../../lib/cache/club-query.ts';
+import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
@@ -25,6 +28,21 @@ export const rankingQuery = queryOptions({
   queryFn: ({ signal }) => call(getRankingRoute, {}, { signal }),
   staleTime: 0,
 });
+
+export const dailyMissionQuery = queryOptions({
+  queryKey: ['club', 'daily'],
+  queryFn: ({ signal }) => call(getDailyMissionRoute, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Shown at once, and as it was where the server refuses. */
+export function useHideRank() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...optimisticQuery(queryClient, rankingQuery.queryKey, (ranking, isHidden: boolean) => ({ ...ranking, isHidden })),
+    mutationFn: (isHidden: boolean) => call(setRankHiddenRoute, { body: { isHidden } }),
+  });
+}
 
 const ledgerKey = ['club', 'ledger'] as const;
 export type LedgerShow = 'all' | 'earned' | 'spent';
@@ -57,6 +75,7 @@ function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
 function refetchSums(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ledgerKey });
   void queryClient.invalidateQueries({ queryKey: rankingKey });
+  void queryClient.invalidateQueries({ queryKey: dailyMissionQuery.queryKey });
 }
 
 export const clubFeature: Feature = {

@@ -4,6 +4,7 @@ import {
   getNotificationPreferencesRoute,
   setNotificationPreferenceRoute,
 } from '@publyka/contract/routes/notifications';
+import { getWeeklyMailRoute, setWeeklyMailRoute } from '@publyka/contract/routes/weekly-mail';
 import { notificationKindTexts } from '@publyka/contract/text/people-texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -46,6 +47,7 @@ export function NotificationPreferencesSection() {
       {query.isPending && <PreferencesSkeleton />}
       {query.error && <QueryError shape="line" query={query} title="Erro ao carregar preferências" />}
       {query.data && <Kinds told={query.data.told} />}
+      <WeeklyMailSwitch />
     </section>
   );
 }
@@ -88,5 +90,32 @@ function PreferencesSkeleton() {
         <Skeleton key={type} className="h-9 w-full" />
       ))}
     </SkeletonGroup>
+  );
+}
+
+const weeklyMailQuery = queryOptions({
+  queryKey: ['weekly-mail'],
+  queryFn: ({ signal }) => call(getWeeklyMailRoute, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Off until somebody asks for it. */
+function WeeklyMailSwitch() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(weeklyMailQuery);
+  const { mutate: set } = useMutation({
+    ...optimisticQuery(queryClient, weeklyMailQuery.queryKey, (_, isWanted: boolean) => ({ isWanted })),
+    mutationFn: (isWanted: boolean) => call(setWeeklyMailRoute, { body: { isWanted } }),
+  });
+  if (!data) return null;
+  return (
+    <div className="mt-2">
+      <Switch
+        label="Carta de segunda"
+        hint="Por e-mail: três publicações e uma pergunta da sua área, só quando há o que contar"
+        checked={data.isWanted}
+        onChange={({ target }) => set(target.checked)}
+      />
+    </div>
   );
 }

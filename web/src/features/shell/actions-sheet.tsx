@@ -1,9 +1,9 @@
 import { communityName, product } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
-import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
   IconArrowUpRight,
   IconDroplet,
+  IconHistory,
   IconKeyboard,
   IconMessages,
   IconPencil,
@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useMe } from '../../lib/session/session.ts';
-import { share } from '../../lib/share.ts';
+import { useShareInvitation } from '../../lib/session/share-invitation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -61,6 +60,12 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
           onPress={() => void shareInvitation().then(() => onOpenChange(false))}
         />
         <ActionRow
+          icon={IconHistory}
+          title="O que perdi"
+          detail="Dois minutos do que houve desde a sua última visita"
+          onPress={() => void navigate({ to: '/o-que-perdi', replace: true })}
+        />
+        <ActionRow
           icon={IconKeyboard}
           title="Atalhos do teclado"
           detail="Ir, ler e curtir sem o mouse"
@@ -71,17 +76,6 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
       <PartnerSection />
     </SheetLayer>
   );
-}
-
-/** The link leads to sign-up with the inviter's id; members see the inviter's profile. */
-function useShareInvitation(): () => Promise<void> {
-  const me = useMe();
-  const link = {
-    title: `${me.fullName} · ${product}`,
-    text: `Venha para o ${product}: é lá que eu publico o que estudo.`,
-    url: `${location.origin}/auth?convite=${me.id}`,
-  };
-  return () => share(link, { copied: successTexts.linkCopied, failed: errorTexts.shareProfile });
 }
 
 type ActionRowProps = {
