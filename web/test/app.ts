@@ -119,6 +119,8 @@ function close(): void {
 /** After each test: nothing is in the way any more, and the next one begins with an empty browser. */
 export function forget(): void {
   close();
+  // A layer that was open would be so in the next test.
+  history.replaceState(null, '');
   detours.length = 0;
   localStorage.clear();
   sessionStorage.clear();

@@ -17,7 +17,7 @@ test('what is open is joined from under one’s own list, and gone from there', 
   await request('PUT', `/api/connections/${connectionId}/acceptance`);
   expect(owner).not.toBe(me);
   await open('/communities');
-  const section = await screen.findByRole('region', { name: 'Abertas a você' });
+  const section = await screen.findByRole('region', { name: 'Abertas a você' }, { timeout: 40_000 });
   within(section).getByText('Íris, seu Link, conversa aqui');
   within(section).getByText('em silêncio esta semana');
   await userEvent.click(within(section).getByRole('button', { name: 'Entrar em Líquens urbanos' }));

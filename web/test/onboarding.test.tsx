@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answer, arrive, breakDown, forget, open } from './app.ts';
+import { answer, arrive, breakDown, forget, join, open, request } from './app.ts';
 import { press } from './things.ts';
 
 afterEach(forget);
@@ -69,4 +70,30 @@ test('at a later step whoever has no session any more is led to /auth without a 
   await press(/^Entrar em Comunidades/);
   await waitFor(() => expect(location.pathname).toBe('/auth'));
   expect(screen.queryByText(/Sessão não encontrada|Erro ao/)).toBeNull();
+});
+
+test('the last step asks for a face, names colleagues, and leads to a first message with words to begin with', async () => {
+  const institution = { title: null, institution: 'UFBA', bio: null, isOpenForConnections: true };
+  await join('Vicente Zanetti');
+  const username = `vicente_${Date.now()}`;
+  await request('PUT', '/api/profile', { fullName: 'Vicente Zanetti', username, ...institution });
+  await arrive('Lorena Aguiar');
+  const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
+  for (const step of [
+    { action: 'choose_interests', data: { interests } },
+    { action: 'auto_join_communities', data: {} },
+    { action: 'create_invite_mission', data: {} },
+  ])
+    await request('POST', '/api/onboarding', step);
+  await open('/onboarding');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Título/ }), 'Mestranda');
+  await userEvent.type(screen.getByRole('combobox', { name: /Instituição/ }), 'federal da bahia');
+  await userEvent.click(await screen.findByRole('option', { name: /UFBA/ }));
+  await press('Salvar');
+  const colleagues = await screen.findByRole('region', { name: 'Da sua instituição' });
+  within(colleagues).getByText('Vicente Zanetti');
+  await press(/^Apresente-se em /);
+  await waitFor(() => expect(location.pathname).toMatch(/^\/communities\//));
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith('message-draft:'));
+  expect(drafts.map((key) => localStorage.getItem(key))).toEqual([expect.stringMatching(/^Oi, gente! Sou Lorena/)]);
 });

@@ -6,12 +6,11 @@ import { defineRoute } from '../route.ts';
 export const welcomingSchema = z.object({ isWelcoming: z.boolean() }).meta({ id: 'Welcoming' });
 
 const tag = 'communities';
-const path = '/api/communities/{communityId}/welcoming';
 const params = z.strictObject({ communityId: idSchema });
 
 export const getWelcomingRoute = defineRoute({
   method: 'get',
-  path,
+  path: '/api/communities/{communityId}/welcoming',
   tag,
   summary: 'Whether the viewer welcomes newcomers here',
   access: 'member',
@@ -22,7 +21,7 @@ export const getWelcomingRoute = defineRoute({
 
 export const setWelcomingRoute = defineRoute({
   method: 'put',
-  path,
+  path: '/api/communities/{communityId}/welcoming',
   tag,
   summary: 'Offer to welcome newcomers, or no more',
   access: 'member',

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { draftTextKey } from '../features/messages/files/file-message.ts';
 import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { PageSpinner } from '../features/shell/route-states.tsx';
-import { requireMember } from '../lib/session/session.ts';
+import { useLazyCode } from '../lib/lazy-code.ts';
+import { addToStored } from '../lib/persistent-state.ts';
+import { getCachedMe, requireMember } from '../lib/session/session.ts';
 
 /** Without the bars; leads to the feed after it is finished. */
 export const Route = createFileRoute('/onboarding')({
@@ -13,5 +17,29 @@ export const Route = createFileRoute('/onboarding')({
   // The page shows a failure.
   loader: ({ context }) => context.queryClient.prefetchQuery(onboardingQuery),
   pendingComponent: PageSpinner,
-  component: OnboardingPage,
+  component: Onboarding,
 });
+
+const loadFace = () => import('../features/profiles/face-form.tsx');
+const loadColleagues = () => import('../features/connections/colleagues.tsx');
+
+function Onboarding() {
+  const me = getCachedMe(useQueryClient());
+
+  function introduce(communityId: string, words: string): string {
+    if (me) addToStored(draftTextKey(me.id, { communityId, roomId: null }), words);
+    return `/communities/${communityId}`;
+  }
+
+  return <OnboardingPage ready={{ face: <Face />, colleagues: <SameInstitution />, onIntroduce: introduce }} />;
+}
+
+function Face() {
+  const code = useLazyCode(loadFace);
+  return code && <code.FaceForm />;
+}
+
+function SameInstitution() {
+  const code = useLazyCode(loadColleagues);
+  return code && <code.Colleagues />;
+}

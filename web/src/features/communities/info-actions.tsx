@@ -44,6 +44,7 @@ export function InfoActions({ community }: { community: Community }) {
         {!isArchived && <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />}
         <MuteRow community={community} />
         {!isArchived && <PinRow community={community} />}
+        {!isArchived && !canRunCommunity(community.viewer) && <Welcoming community={community} />}
         {canRunCommunity(community.viewer) && <Running community={community} />}
       </ul>
       <ul className="border-t-8 border-paper pb-10">
@@ -62,6 +63,14 @@ export function InfoActions({ community }: { community: Community }) {
       </ConfirmDialog>
     </>
   );
+}
+
+const loadWelcomingRow = () => import('./welcoming-row.tsx');
+
+/** Whoever runs it is told of newcomers anyway. */
+function Welcoming({ community }: { community: Community }) {
+  const code = useLazyCode(loadWelcomingRow);
+  return code && <code.WelcomingRow community={community} />;
 }
 
 const loadRunningRows = () => import('./running-rows.tsx');

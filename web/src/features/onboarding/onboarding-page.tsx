@@ -8,11 +8,11 @@ import { noteOnboarded, noteSeen, onboardingQuery } from './data.ts';
 import { InterestsError } from './interest-picker.tsx';
 import { InterestsSkeleton, InterestsStep } from './interests-step.tsx';
 import { MissionStep } from './mission-step.tsx';
-import { ReadyStep } from './ready-step.tsx';
+import { type ReadyParts, ReadyStep } from './ready-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** The four steps for newcomers, continued on this or another device. */
-export function OnboardingPage() {
+/** The four steps for newcomers, continued on this or another device. The page gives what the last one asks and offers. */
+export function OnboardingPage({ ready }: { ready: ReadyParts }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const query = useQuery(onboardingQuery);
@@ -45,7 +45,7 @@ export function OnboardingPage() {
     case 'mission':
       return <MissionStep joined={onboarding.joined} onLater={leave} />;
     case 'ready':
-      return <ReadyStep onboarding={onboarding} />;
+      return <ReadyStep onboarding={onboarding} {...ready} />;
     case 'done':
       return null;
   }

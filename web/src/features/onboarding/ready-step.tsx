@@ -1,6 +1,7 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
 import { actOnboardingRoute, type Onboarding } from '@publyka/contract/routes/onboarding';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,15 +19,44 @@ import { listNames } from './interest-picker.tsx';
 import { JoinedButton } from './mission-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 4: 'Pronto para começar!', a summary that always leads to the feed. */
-export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation } }: { onboarding: Onboarding }) {
+/** Of other features. */
+export type ReadyParts = {
+  /** Photo, title and institution, all of which may be left out. */
+  face: ReactNode;
+  /** People of the same institution. */
+  colleagues: ReactNode;
+  /** Begins a message in a RePublyka with these words; answers where it is written. */
+  onIntroduce: (communityId: string, words: string) => string;
+};
+
+type ReadyStepProps = ReadyParts & { onboarding: Onboarding };
+
+/** Step 4: 'Pronto para começar!', a summary that always leads to the feed, or to a first message. */
+export function ReadyStep({ onboarding, face, colleagues, onIntroduce }: ReadyStepProps) {
+  const { interests, joined, awaitsConfirmation } = onboarding;
+  const [first] = joined;
   // Outside of the member pages, which provide useMe.
   const { data: me } = useQuery(meQuery);
   const { mutate: complete, isPending } = useComplete();
+  const introduce = ({ id }: { id: string }) =>
+    complete(onIntroduce(id, introductionOf(me?.fullName ?? '', interests)));
   const footer = (
-    <Button variant="mark" size="large" className="w-full" busy={isPending} onClick={() => complete()}>
-      Ir para o Feed
-    </Button>
+    <div className="flex flex-col gap-2">
+      {first && (
+        <Button variant="outline" size="large" className="w-full" disabled={isPending} onClick={() => introduce(first)}>
+          Apresente-se em {first.name}
+        </Button>
+      )}
+      <Button
+        variant="mark"
+        size="large"
+        className="w-full"
+        busy={isPending}
+        onClick={() => complete(readDestination())}
+      >
+        Ir para o Feed
+      </Button>
+    </div>
   );
   const lead = <p className="max-w-[21rem]">A primeira frase é a mais difícil. A sua pode ter duas linhas.</p>;
   return (
@@ -34,7 +64,8 @@ export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation 
       <QuietHeading level={2} className="mt-7">
         Sua página de rosto
       </QuietHeading>
-      <dl className="mt-1">
+      {face}
+      <dl className="mt-3">
         <Line label="Interesses">{listNames(interests)}</Line>
         <Line label={communityNamePlural}>
           {joined.length > 0 ? listNames(joined.map(({ name }) => name)) : 'Nenhuma por enquanto'}{' '}
@@ -46,6 +77,7 @@ export function ReadyStep({ onboarding: { interests, joined, awaitsConfirmation 
           {missions.invite.title} · {missions.invite.reward} EduCoins
         </Line>
       </dl>
+      {colleagues}
       {awaitsConfirmation && (
         <p className="mt-5 text-ui text-ink-2 wrap-anywhere">
           Falta confirmar seu e-mail, pelo link que enviamos a {me?.email}: é então que quem convidou você recebe os
@@ -68,23 +100,29 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Even if the request fails, it leads to the feed, or to the page that was asked for. */
+/** Words to begin with, for the newcomer to change. */
+function introductionOf(fullName: string, interests: string[]): string {
+  return `Oi, gente! Sou ${firstName(fullName)} e me interesso por ${listNames(interests)}. Cheguei agora: o que vocês estão lendo ou pesquisando?`;
+}
+
+/** Even if the request fails, it leads to the feed, to the page that was asked for, or to the first message. */
 function useComplete() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(actOnboardingRoute, { body: { action: 'complete_onboarding', data: {} } }),
+    mutationFn: (_destination: string) =>
+      call(actOnboardingRoute, { body: { action: 'complete_onboarding', data: {} } }),
     onSuccess: ({ message }) => {
       noteOnboarded(queryClient);
       dismissNonErrors();
       toast.success(message);
     },
     onError: (error) => console.error('The onboarding was not completed', error),
-    onSettled: () => {
+    onSettled: (_answer, _error, destination) => {
       queryClient.removeQueries({ queryKey: onboardingQuery.queryKey });
       // Ranked without the interests.
       queryClient.removeQueries({ queryKey: postListKey('relevant') });
-      return navigate({ href: readDestination(), replace: true });
+      return navigate({ href: destination, replace: true });
     },
   });
 }
