@@ -97,7 +97,7 @@ test('a search is followed and left where all of its posts are', async () => {
   await screen.findByRole('button', { name: 'Acompanhando' });
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar publicações' }));
   const followed = await screen.findByRole('region', { name: 'Você acompanha' });
-  await userEvent.click(within(followed).getByRole('link', { name: 'sabias' }));
+  await userEvent.click(within(followed).getByRole('button', { name: 'sabias' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Acompanhando' }));
   await screen.findByRole('button', { name: 'Acompanhar' });
 });

@@ -2,12 +2,11 @@ import { communityName } from '@publyka/contract/brand';
 import { searchTexts } from '@publyka/contract/text/search-texts';
 import { IconBell, IconClock, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { followedSearchesQuery, searchAddress } from './data.ts';
+import { followedSearchesQuery } from './data.ts';
 import { useRecentSearches } from './recent-searches.ts';
 
 const operators: readonly { name: string; does: string; example: string }[] = [
@@ -29,7 +28,7 @@ export function SearchStart({ onSearch, onWrite }: SearchStartProps) {
     <>
       <p className="px-(--gutter) pt-4 font-serif text-chat text-ink-2 italic">{searchTexts.idle}</p>
       <RecentSearches onSearch={onSearch} />
-      <FollowedSearches />
+      <FollowedSearches onSearch={onSearch} />
       <section aria-label="Afinar a busca" className="pt-5">
         <QuietHeading level={3} className="px-(--gutter) pb-1">
           Afinar a busca
@@ -87,7 +86,7 @@ function RecentSearches({ onSearch }: Pick<SearchStartProps, 'onSearch'>) {
   );
 }
 
-function FollowedSearches() {
+function FollowedSearches({ onSearch }: Pick<SearchStartProps, 'onSearch'>) {
   const { data } = useQuery(followedSearchesQuery);
   if (!data || data.items.length === 0) return null;
   return (
@@ -98,14 +97,15 @@ function FollowedSearches() {
       <ul>
         {data.items.map(({ id, q }) => (
           <li key={id}>
-            <PathLink
-              to={searchAddress(q)}
+            <button
+              type="button"
               data-result=""
-              className="flex min-h-12 items-center gap-3.5 px-(--gutter) py-2 -outline-offset-2 hover:bg-hover active:bg-sunken"
+              onClick={() => onSearch(q)}
+              className="flex min-h-12 w-full items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
             >
               <Icon of={IconBell} className="shrink-0" />
               <span className="min-w-0 truncate text-chat">{q}</span>
-            </PathLink>
+            </button>
           </li>
         ))}
       </ul>
