@@ -1,5 +1,5 @@
 /** The parts of a curriculum, in the order in which they are shown. */
-const curriculumSections = {
+export const curriculumSections = {
   education: 'Formação',
   positions: 'Atuação',
   production: 'Produção',

@@ -66,6 +66,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/collaborations/data.ts').then((code) => code.collaborationsFeature),
   },
   {
+    keys: ['curriculum'],
+    load: () => import('./features/curriculum/data.ts').then((code) => code.curriculumFeature),
+  },
+  {
     keys: ['club'],
     load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
   },

@@ -25,6 +25,7 @@ import { Route as AppBuscaRouteImport } from './routes/_app.busca';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar';
 import { Route as AppDescobrirRouteImport } from './routes/_app.descobrir';
+import { Route as AppCurriculoRouteImport } from './routes/_app.curriculo';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppOQuePerdiRouteImport } from './routes/_app.o-que-perdi';
@@ -136,6 +137,11 @@ const AppCompartilharRoute = AppCompartilharRouteImport.update({
 const AppDescobrirRoute = AppDescobrirRouteImport.update({
   id: '/descobrir',
   path: '/descobrir',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCurriculoRoute = AppCurriculoRouteImport.update({
+  id: '/curriculo',
+  path: '/curriculo',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDropsRoute = AppDropsRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/communities': typeof AppCommunitiesRouteWithChildren;
   '/compartilhar': typeof AppCompartilharRoute;
   '/descobrir': typeof AppDescobrirRoute;
+  '/curriculo': typeof AppCurriculoRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/busca': typeof AppBuscaRoute;
   '/compartilhar': typeof AppCompartilharRoute;
   '/descobrir': typeof AppDescobrirRoute;
+  '/curriculo': typeof AppCurriculoRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/compartilhar': typeof AppCompartilharRoute;
   '/_app/descobrir': typeof AppDescobrirRoute;
+  '/_app/curriculo': typeof AppCurriculoRoute;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/communities'
     | '/compartilhar'
     | '/descobrir'
+    | '/curriculo'
     | '/drops'
     | '/linkar'
     | '/o-que-perdi'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/busca'
     | '/compartilhar'
     | '/descobrir'
+    | '/curriculo'
     | '/drops'
     | '/linkar'
     | '/o-que-perdi'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/_app/communities'
     | '/_app/compartilhar'
     | '/_app/descobrir'
+    | '/_app/curriculo'
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/o-que-perdi'
@@ -740,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/descobrir';
       fullPath: '/descobrir';
       preLoaderRoute: typeof AppDescobrirRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/curriculo': {
+      id: '/_app/curriculo';
+      path: '/curriculo';
+      fullPath: '/curriculo';
+      preLoaderRoute: typeof AppCurriculoRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/drops': {
@@ -1017,6 +1036,7 @@ interface AppRouteChildren {
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppCompartilharRoute: typeof AppCompartilharRoute;
   AppDescobrirRoute: typeof AppDescobrirRoute;
+  AppCurriculoRoute: typeof AppCurriculoRoute;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppOQuePerdiRoute: typeof AppOQuePerdiRoute;
@@ -1048,6 +1068,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppCompartilharRoute: AppCompartilharRoute,
   AppDescobrirRoute: AppDescobrirRoute,
+  AppCurriculoRoute: AppCurriculoRoute,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppOQuePerdiRoute: AppOQuePerdiRoute,

@@ -3,7 +3,7 @@ export const peopleTexts = {
   editProfile: 'Editar Perfil',
   ownCounts: { posts: 'Posts', links: 'Links', followers: 'Seguidores', following: 'Seguindo' },
   counts: { posts: 'Publicações', links: 'Conexões', followers: 'Seguidores', following: 'Seguindo' },
-  tabs: { posts: 'Publicações', collaborations: 'Colaborações', ratings: 'Avaliações' },
+  tabs: { posts: 'Publicações', collaborations: 'Colaborações', ratings: 'Avaliações', curriculum: 'Currículo' },
   noCollaborations: 'Nenhuma colaboração ainda',
   noRatings: 'Nenhuma avaliação ainda',
   link: 'Linkar',

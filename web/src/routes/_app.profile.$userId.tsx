@@ -11,6 +11,7 @@ import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
+import { ProfileCurriculum } from './-profile-curriculum.tsx';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
   beforeLoad: async ({ context, params }) => {
@@ -36,6 +37,7 @@ function OtherProfile() {
         badge={<ShownIiaBadge personId={userId} />}
         reviews={<PersonReviews personId={userId} />}
         collaborations={<ProfileCollaborations personId={userId} />}
+        curriculum={<ProfileCurriculum personId={userId} />}
         renderLinkButton={(profile) => (
           <div className="flex flex-wrap gap-2">
             {profile.viewer.status === 'connected' && <OpenDirectButton personId={userId} />}

@@ -7,15 +7,20 @@ import { requireMember } from '../lib/session/session.ts';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
+import { ProfileCurriculum } from './-profile-curriculum.tsx';
 
-const tabs = { colaboracoes: 'collaborations', avaliacoes: 'ratings' } as const satisfies Record<string, OwnProfileTab>;
+const tabs = {
+  colaboracoes: 'collaborations',
+  avaliacoes: 'ratings',
+  curriculo: 'curriculum',
+} as const satisfies Record<string, OwnProfileTab>;
 type TabName = keyof typeof tabs;
-const names = { collaborations: 'colaboracoes', ratings: 'avaliacoes' } as const;
+const names = { collaborations: 'colaboracoes', ratings: 'avaliacoes', curriculum: 'curriculo' } as const;
 
 /** `?aba=colaboracoes`: where notifications of collaborations lead. */
 export const Route = createFileRoute('/_app/profile/')({
   validateSearch: ({ aba }: Record<string, unknown>): { aba?: TabName } =>
-    aba === 'colaboracoes' || aba === 'avaliacoes' ? { aba } : {},
+    typeof aba === 'string' && Object.hasOwn(tabs, aba) ? { aba: aba as TabName } : {},
   beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
   loader: ({ context }) =>
     prefetchWith(import('../features/profiles/data.ts'), ({ prefetchProfile }) =>
@@ -42,6 +47,7 @@ function OwnProfile() {
         badge={<OwnIiaBadge />}
         reviews={<PersonReviews personId={me.id} />}
         collaborations={<ProfileCollaborations personId={me.id} />}
+        curriculum={<ProfileCurriculum personId={me.id} />}
         renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
         skeleton={<PostSkeletons count={2} />}
       />

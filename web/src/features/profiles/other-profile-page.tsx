@@ -27,6 +27,7 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
     personId: string;
     collaborations: ReactNode;
     reviews: ReactNode;
+    curriculum: ReactNode;
     /** The IIA, of whoever shows it. */
     badge: ReactNode;
     /** The one button: Linkar, Convite Pendente, Conectado or Perfil Fechado. */
@@ -35,7 +36,8 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
 
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
-  const { personId, renderLinkButton, renderBlockQuestion, collaborations, reviews, badge, ...posts } = props;
+  const { personId, renderLinkButton, renderBlockQuestion, badge, ...rest } = props;
+  const { collaborations, reviews, curriculum, ...posts } = rest;
   const query = useQuery(profileQuery(personId));
   const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
@@ -62,7 +64,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
             <LibraryRow profile={profile} />
           </div>
-          <OtherTabs name={profile.fullName} collaborations={collaborations} reviews={reviews}>
+          <OtherTabs name={profile.fullName} {...{ collaborations, reviews, curriculum }}>
             <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
           </OtherTabs>
         </>
@@ -71,20 +73,25 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
   );
 }
 
-type OtherTabsProps = { name: string; collaborations: ReactNode; reviews: ReactNode; children: ReactNode };
+type OtherTabsProps = Pick<OtherProfilePageProps, 'collaborations' | 'reviews' | 'curriculum'> & {
+  name: string;
+  children: ReactNode;
+};
 
-function OtherTabs({ name, collaborations, reviews, children }: OtherTabsProps) {
-  const [tab, setTab] = useState<'posts' | 'collaborations' | 'ratings'>('posts');
+function OtherTabs({ name, collaborations, reviews, curriculum, children }: OtherTabsProps) {
+  const [tab, setTab] = useState<keyof typeof peopleTexts.tabs>('posts');
   return (
     <Tabs value={tab} onValueChange={setTab} className="mt-4">
       <TabList label={name}>
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
         <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>
+        <Tab value="curriculum">{peopleTexts.tabs.curriculum}</Tab>
       </TabList>
       <TabPanel value="posts">{children}</TabPanel>
       <TabPanel value="collaborations">{collaborations}</TabPanel>
       <TabPanel value="ratings">{reviews}</TabPanel>
+      <TabPanel value="curriculum">{curriculum}</TabPanel>
     </Tabs>
   );
 }

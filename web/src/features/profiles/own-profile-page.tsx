@@ -92,22 +92,25 @@ type ProfileTabsProps = {
   posts: Omit<PersonPostsProps, 'empty'>;
   collaborations: ReactNode;
   reviews: ReactNode;
+  curriculum: ReactNode;
 };
 
-/** Publicações, Colaborações and Avaliações of one's own profile. */
-function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews }: ProfileTabsProps) {
+/** Publicações, Colaborações, Avaliações and Currículo of one's own profile. */
+function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curriculum }: ProfileTabsProps) {
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
       <TabList label="Seu perfil">
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
         <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>
+        <Tab value="curriculum">{peopleTexts.tabs.curriculum}</Tab>
       </TabList>
       <TabPanel value="posts">
         <PersonPosts {...posts} empty={<NoPosts />} />
       </TabPanel>
       <TabPanel value="collaborations">{collaborations}</TabPanel>
       <TabPanel value="ratings">{reviews}</TabPanel>
+      <TabPanel value="curriculum">{curriculum}</TabPanel>
     </Tabs>
   );
 }
