@@ -40,6 +40,7 @@ import { registerProfiles } from './features/profiles/routes.ts';
 import { registerPushes } from './features/pushes/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerRatings } from './features/ratings/routes.ts';
+import { registerReadings } from './features/readings/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
@@ -140,6 +141,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
     shelves,
   });
   registerLibraries(app, router, platform);
+  registerReadings(app, router, platform);
   registerIia(router, platform);
   registerMyData(app, router, platform);
   registerLegal(app, router, platform);

@@ -87,6 +87,8 @@ export interface EventPayloads {
   'review.changed': { reviewId: string };
   /** Heard on `user:{id}`: one was asked for a review, or answered. */
   'review_requests.changed': Record<string, never>;
+  /** Heard on `community:{id}`: proposed, taken back, or its people or meetings changed: refetch. */
+  'reading.changed': { communityId: string; readingId: string };
   // Heard on `user:{id}`.
   'rating.set': { postId: string; rating: number | null; version: number | null };
   'bookmark.set': { postId: string; bookmarked: boolean };

@@ -3,7 +3,7 @@ import { newCurriculum } from '../curricula.ts';
 import { memberPassword } from '../members.ts';
 import type { Fill } from './requests.ts';
 
-/** Who one is: at an institution, at ORCID. */
+/** Who one is, at an institution and at ORCID; what one reads together. */
 export const identityRequests: Record<string, Fill> = {
   'POST /api/affiliation/code': () => ({ json: { email: `${uuidv7()}@ufpa.br` } }),
   'POST /api/affiliation/confirm': () => ({ json: { code: '000000' } }),
@@ -23,4 +23,15 @@ export const identityRequests: Record<string, Fill> = {
   'DELETE /api/identities/{provider}': () => ({ params: { provider: 'orcid' } }),
   'PUT /api/identities/orcid': () => ({ json: { id: '0000-0002-1825-0097' } }),
   'POST /api/identities/orcid/works': () => ({ json: { id: uuidv7(), dois: ['10.5072/abc.def'] } }),
+  'POST /api/communities/{communityId}/readings': async ({ thing }) => ({
+    json: { id: uuidv7(), workId: await thing('workId'), roomId: uuidv7() },
+  }),
+  'PUT /api/communities/{communityId}/readings/{readingId}/progress': () => ({ json: { progress: 'read' } }),
+  'PUT /api/communities/{communityId}/readings/{readingId}/role': () => ({ json: { role: null } }),
+  'PUT /api/communities/{communityId}/readings/{readingId}/meetings/{meetingId}': () => ({
+    json: { startsAt: '2030-12-02T14:00', timeZone: 'America/Manaus', minutes: 90 },
+  }),
+  'GET /api/calendars/{token}/leituras.ics': async ({ thing }) => ({
+    params: { token: await thing('calendarToken') },
+  }),
 };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { leaveCommunityRoute } from '@publyka/contract/routes/communities';
-import { followSearchRoute } from '@publyka/contract/routes/followed-searches';
 import { type CommunityLink, createCommunityLinkRoute } from '@publyka/contract/routes/joining';
 import { saveWorkRoute } from '@publyka/contract/routes/libraries';
 import { makeLibraryAddressRoute } from '@publyka/contract/routes/library-files';
@@ -24,6 +23,7 @@ import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
 import { uploadVideo } from '../videos.ts';
 import { type Cast, enterAll } from './cast.ts';
+import { readingMakers } from './reading-things.ts';
 
 /** Where requests are made: people of its own, and what belongs to the owner, each thing made when it is first needed. */
 export interface Scene {
@@ -33,7 +33,7 @@ export interface Scene {
 }
 
 /** Makes a thing of the owner's; answers its id. By the name that paths give it. */
-type Maker = (scene: Scene) => Promise<string>;
+export type Maker = (scene: Scene) => Promise<string>;
 
 const makers: Record<string, Maker> = {
   postId: ({ test, cast }) => publish(test, cast.owner),
@@ -45,6 +45,7 @@ const makers: Record<string, Maker> = {
   communityId: makeCommunity,
   messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
+  ...readingMakers,
   pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,
   reaction: async () => '👍',
   connectionId: makeInvitation,
@@ -58,7 +59,6 @@ const makers: Record<string, Maker> = {
   type: async () => 'like',
   kind: async () => 'media',
   thing: async () => 'person',
-  searchId: makeFollowedSearch,
   thingId: async ({ cast }) => cast.owner.id,
   couponId: makeCoupon,
   sessionId: async ({ test, cast }) => (await createSession(test, cast.owner.id)).sessionId,
@@ -242,9 +242,4 @@ async function makeExport({ test, cast }: Scene): Promise<string> {
   await test.platform.db`insert into data_exports (id, user_id, status, progress, bytes, ready_at)
     values (${id}, ${cast.owner.id}, 'ready', 100, ${content.length}, now())`;
   return id;
-}
-
-async function makeFollowedSearch({ test, cast }: Scene): Promise<string> {
-  const body = { id: uuidv7(), q: 'caranguejo' };
-  return (await test.call(followSearchRoute, { body }, cast.owner.cookie)).body.id;
 }

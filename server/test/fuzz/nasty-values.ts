@@ -70,6 +70,7 @@ export const wantedTexts: readonly string[] = [
   '2026-12-01',
   // What ends somebody's weekly mails.
   `00000000-0000-0000-0000-000000000000.${'d'.repeat(43)}`,
+  '2026-12-01T14:00',
   // A device's key and secret: 65 and 16 bytes in base64url.
   'B'.repeat(87),
   'c'.repeat(22),
@@ -77,6 +78,10 @@ export const wantedTexts: readonly string[] = [
 
 /** Parts of bodies that have to fit each other, so that chance does not hit on them either; by method and path. */
 export const wantedParts: Readonly<Record<string, object>> = {
+  'put /api/communities/{communityId}/readings/{readingId}/meetings/{meetingId}': {
+    startsAt: '2026-12-01T14:00',
+    minutes: 90,
+  },
   'post /api/reviews': {
     form: 'project',
     answers: questionsOf('project').map((question) => ({ question, answer: 'partly', why: '' })),

@@ -93,6 +93,29 @@ export const groupKinds: readonly ExportKind[] = [
     },
   },
   {
+    slug: 'leituras',
+    title: 'Clube de leitura',
+    about: 'As leituras que você propôs ou de que participa, e desde quando um calendário segue os seus encontros.',
+    tables: ['readings', 'reading_people', 'calendar_addresses'],
+    select: (sql, personId) => sql`
+      select readings.id, works.title, communities.name as community, reading_people.role, reading_people.progress,
+        coalesce(readings.created_by = ${personId}, false) as is_created, readings.created_at,
+        (select since from calendar_addresses where calendar_addresses.person_id = ${personId}) as calendar_since
+      from readings join communities on communities.id = readings.community_id join works on works.id = readings.work_id
+        left join reading_people on reading_people.reading_id = readings.id and reading_people.person_id = ${personId}
+      where reading_people.person_id is not null or readings.created_by = ${personId}
+      order by readings.created_at, readings.id`,
+    labels: {
+      title: 'Obra',
+      community: 'No grupo',
+      role: 'Papel',
+      progress: 'Leitura',
+      isCreated: 'Você propôs',
+      createdAt: 'Proposta',
+      calendarSince: 'Calendário desde',
+    },
+  },
+  {
     slug: 'threads',
     title: 'Threads',
     about: 'As threads de que você participa, e as que você acompanha ou silenciou.',

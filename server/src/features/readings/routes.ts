@@ -1,0 +1,65 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  createReadingRoute,
+  getCalendarAddressRoute,
+  getReadingRoute,
+  listReadingsRoute,
+  makeCalendarAddressRoute,
+  removeMeetingRoute,
+  removeReadingRoute,
+  revokeCalendarAddressRoute,
+  setMeetingRoute,
+  setReadingProgressRoute,
+  setReadingRoleRoute,
+} from '@publyka/contract/routes/readings';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makeAddress, remindOfMeetings } from './calendar.ts';
+import * as calendarStore from './calendar-store.ts';
+import { serveCalendars } from './serve-calendar.ts';
+import * as service from './service.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'readings.remind': Record<string, never>;
+  }
+}
+
+/** Each opens a thread, which stands in the list of all members. */
+const createLimit: RateLimit = { name: 'readings', times: 30, seconds: 3600, counted: 'together' };
+
+/** 'Clube de leitura': what a RePublyka reads together. */
+export function registerReadings(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  const { db } = platform;
+  router.handle(listReadingsRoute, ({ viewer, params, query }) =>
+    service.listReadings(platform, viewer, params.communityId, query.cursor),
+  );
+  router.handle(
+    createReadingRoute,
+    ({ viewer, params, body }) => service.createReading(platform, viewer, params.communityId, body),
+    { limit: createLimit },
+  );
+  router.handle(getReadingRoute, ({ viewer, params }) => service.getReading(db, viewer, params));
+  router.handle(removeReadingRoute, ({ viewer, params }) => service.removeReading(platform, viewer, params));
+  router.handle(setReadingProgressRoute, ({ viewer, params, body }) =>
+    service.setProgress(platform, viewer, params, body.progress),
+  );
+  router.handle(setReadingRoleRoute, ({ viewer, params, body }) =>
+    service.setRole(platform, viewer, params, body.role),
+  );
+  router.handle(setMeetingRoute, ({ viewer, params, body }) => service.setMeeting(platform, viewer, params, body));
+  router.handle(removeMeetingRoute, ({ viewer, params }) => service.removeMeeting(platform, viewer, params));
+  router.handle(makeCalendarAddressRoute, ({ viewer }) => makeAddress(platform, viewer));
+  router.handle(getCalendarAddressRoute, async ({ viewer }) => ({
+    since: await calendarStore.selectSince(db, viewer.id),
+  }));
+  router.handle(revokeCalendarAddressRoute, ({ viewer }) => calendarStore.deleteAddress(db, viewer.id));
+  serveCalendars(app, platform);
+  platform.jobs.register({
+    name: 'readings.remind',
+    schedule: '*/10 * * * *',
+    run: () => remindOfMeetings(platform),
+  });
+}
