@@ -24,6 +24,16 @@ end
 $$;
 create trigger post_words after insert or update of content on posts for each row execute function write_post_words();
 
+-- As in 0001_text_search.sql, with what it calls named in full: PostgreSQL builds an index over rows that are there without
+-- looking for functions in our schema.
+create or replace function search_vector(content text) returns tsvector language plpgsql immutable strict parallel safe as $$
+declare
+  words constant text := public.search_words(content);
+begin
+  return strip(to_tsvector('pg_catalog.simple', words) || to_tsvector('pg_catalog.portuguese', public.singular_words(words)));
+end
+$$;
+
 -- The plural of a singular and the singular of a plural that the stemmer does not know: 'mangue' and 'mangues',
 -- 'manguezal' and 'manguezais', 'imagem' and 'imagens', 'fuzil' and 'fuzis'. Null for other words.
 create function other_number(word text) returns text language sql immutable strict parallel safe
