@@ -20,11 +20,19 @@ export interface Question {
 }
 
 const wordsLength = 160;
-const asking = /[^.!?…\n]+\?(?=[\s”"»)]|$)/u;
 
 /** Whether this post, of somebody else's, asks something; to be called before its first comment is counted. */
 export function isOpenQuestion(sql: Sql, personId: string, postId: string): Promise<boolean> {
   return store.selectIsOpen(sql, personId, postId);
+}
+
+/** The first sentence that asks. A question mark inside an address ends none. */
+function findAsking(content: string): string | undefined {
+  const pieces = content.split(/(?<=[.!?…\n])/u);
+  return pieces.find((piece, index) => {
+    const isEnd = /^[\s”"»)]/u.test(pieces[index + 1] ?? ' ');
+    return piece.length > 1 && piece.endsWith('?') && isEnd;
+  });
 }
 
 /** In the person's fields, those that name the field first, then the newest. */
@@ -32,7 +40,7 @@ export async function findOpenQuestions(sql: Sql, personId: string, limit: numbe
   const rows = await store.selectOpenQuestions(sql, personId, limit);
   return rows.map(({ postId, content, interest, at, ...person }) => ({
     ...{ postId, interest, author: toPerson(person), askedAt: at },
-    words: excerptOf(asking.exec(content)?.[0] ?? content, wordsLength),
+    words: excerptOf(findAsking(content) ?? content, wordsLength),
   }));
 }
 
