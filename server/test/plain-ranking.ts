@@ -180,7 +180,7 @@ function toCandidate(campus: Campus, post: CampusPost, reader: number, links: nu
     likesCount: post.likes,
     commentsCount: post.comments,
     isSeen: post.seenBy.includes(reader),
-    isHighlighted: post.isHighlighted,
+    isHighlighted: post.isHighlighted && !post.seenBy.includes(reader),
     relation: relationOf(campus, reader, author),
     linksCount: links.filter((n) => has(campus.follows, n, author)).length,
     communities: author === reader ? [] : common(campus.communities).map((n) => `Grupo ${n}`),

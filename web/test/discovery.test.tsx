@@ -19,7 +19,7 @@ test('what is open is joined from under one’s own list, and gone from there', 
   await open('/communities');
   const section = await screen.findByRole('region', { name: 'Abertas a você' }, { timeout: 40_000 });
   within(section).getByText('Íris, seu Link, conversa aqui');
-  within(section).getByText('em silêncio esta semana');
+  within(section).getAllByText('em silêncio esta semana');
   await userEvent.click(within(section).getByRole('button', { name: 'Entrar em Líquens urbanos' }));
   await screen.findByRole('link', { name: /^Líquens urbanos/ });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Entrar em Líquens urbanos' })).toBeNull());

@@ -43,7 +43,6 @@ const postPlaces = [
   'GET /api/posts/{postId}/marks',
   'GET /api/search?posts',
   'GET /api/search/posts',
-  'GET /api/posts/{postId}/citations',
 ];
 const commentPlaces = ['GET /api/posts/{postId}/comments'];
 

@@ -6,10 +6,9 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 
 /** Versions of what the project brings for each system; the server runs on the one for Linux. */
 const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
-/** What the server reads (config.ts), and how the README tells of it. */
-const configured = new Set(
-  [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
-);
+/** What the server reads, and how the README tells of it. */
+const settings = read('server/src/config.ts') + read('server/src/config-identities.ts');
+const configured = new Set([...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
 const documented = read('README.md');
 
 const dockerfile = read('Dockerfile');
