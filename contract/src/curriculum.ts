@@ -64,8 +64,7 @@ export const curriculumKindNames = Object.keys(curriculumKinds) as [CurriculumKi
 /** Where one's own is fetched as schema.org in JSON-LD. */
 export const curriculumFileAddress = '/api/curriculum/curriculo.jsonld';
 
-/** Items of one person, and those that one request brings. */
-export const curriculumItemsMax = 3_000;
+/** Items that one request brings. */
 export const curriculumPartMax = 100;
 export const curriculumPageSize = 30;
 export const curriculumTextMaxLength = 500;

@@ -1,6 +1,5 @@
 import { communityName } from './brand.ts';
-import { curriculumItemsMax } from './curriculum.ts';
-import { marksPerPostMax, pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
+import { curriculumItemsMax, marksPerPostMax, pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
 
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.

@@ -186,6 +186,9 @@ export const postVideoMaxBytes = 200 * MEBIBYTE;
 /** Longest side of a video in pixels: 4K. */
 export const videoMaxSide = 4096;
 
+/** Lines of one person's curriculum. */
+export const curriculumItemsMax = 3_000;
+
 /** Works of an ORCID record that are offered at once. */
 export const orcidWorksMax = 500;
 

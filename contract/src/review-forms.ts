@@ -1,7 +1,5 @@
 // Free of zod, so that screens may show the questions without it.
 
-export const reviewSubjectKinds = ['post', 'work'] as const;
-
 export const reviewAnswers = { yes: 'Sim', partly: 'Em parte', no: 'Não', not_applicable: 'Não se aplica' } as const;
 export type ReviewAnswer = keyof typeof reviewAnswers;
 

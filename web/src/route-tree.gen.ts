@@ -24,8 +24,8 @@ import { Route as AppAbntRouteImport } from './routes/_app.abnt';
 import { Route as AppBuscaRouteImport } from './routes/_app.busca';
 import { Route as AppCommunitiesRouteImport } from './routes/_app.communities';
 import { Route as AppCompartilharRouteImport } from './routes/_app.compartilhar';
-import { Route as AppDescobrirRouteImport } from './routes/_app.descobrir';
 import { Route as AppCurriculoRouteImport } from './routes/_app.curriculo';
+import { Route as AppDescobrirRouteImport } from './routes/_app.descobrir';
 import { Route as AppDropsRouteImport } from './routes/_app.drops';
 import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppOQuePerdiRouteImport } from './routes/_app.o-que-perdi';
@@ -134,14 +134,14 @@ const AppCompartilharRoute = AppCompartilharRouteImport.update({
   path: '/compartilhar',
   getParentRoute: () => AppRoute,
 } as any);
-const AppDescobrirRoute = AppDescobrirRouteImport.update({
-  id: '/descobrir',
-  path: '/descobrir',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppCurriculoRoute = AppCurriculoRouteImport.update({
   id: '/curriculo',
   path: '/curriculo',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDescobrirRoute = AppDescobrirRouteImport.update({
+  id: '/descobrir',
+  path: '/descobrir',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDropsRoute = AppDropsRouteImport.update({
@@ -331,8 +331,8 @@ export interface FileRoutesByFullPath {
   '/busca': typeof AppBuscaRoute;
   '/communities': typeof AppCommunitiesRouteWithChildren;
   '/compartilhar': typeof AppCompartilharRoute;
-  '/descobrir': typeof AppDescobrirRoute;
   '/curriculo': typeof AppCurriculoRoute;
+  '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -380,8 +380,8 @@ export interface FileRoutesByTo {
   '/abnt': typeof AppAbntRoute;
   '/busca': typeof AppBuscaRoute;
   '/compartilhar': typeof AppCompartilharRoute;
-  '/descobrir': typeof AppDescobrirRoute;
   '/curriculo': typeof AppCurriculoRoute;
+  '/descobrir': typeof AppDescobrirRoute;
   '/drops': typeof AppDropsRoute;
   '/linkar': typeof AppLinkarRoute;
   '/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -432,8 +432,8 @@ export interface FileRoutesById {
   '/_app/busca': typeof AppBuscaRoute;
   '/_app/communities': typeof AppCommunitiesRouteWithChildren;
   '/_app/compartilhar': typeof AppCompartilharRoute;
-  '/_app/descobrir': typeof AppDescobrirRoute;
   '/_app/curriculo': typeof AppCurriculoRoute;
+  '/_app/descobrir': typeof AppDescobrirRoute;
   '/_app/drops': typeof AppDropsRoute;
   '/_app/linkar': typeof AppLinkarRoute;
   '/_app/o-que-perdi': typeof AppOQuePerdiRoute;
@@ -486,8 +486,8 @@ export interface FileRouteTypes {
     | '/busca'
     | '/communities'
     | '/compartilhar'
-    | '/descobrir'
     | '/curriculo'
+    | '/descobrir'
     | '/drops'
     | '/linkar'
     | '/o-que-perdi'
@@ -535,8 +535,8 @@ export interface FileRouteTypes {
     | '/abnt'
     | '/busca'
     | '/compartilhar'
-    | '/descobrir'
     | '/curriculo'
+    | '/descobrir'
     | '/drops'
     | '/linkar'
     | '/o-que-perdi'
@@ -586,8 +586,8 @@ export interface FileRouteTypes {
     | '/_app/busca'
     | '/_app/communities'
     | '/_app/compartilhar'
-    | '/_app/descobrir'
     | '/_app/curriculo'
+    | '/_app/descobrir'
     | '/_app/drops'
     | '/_app/linkar'
     | '/_app/o-que-perdi'
@@ -747,18 +747,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompartilharRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/descobrir': {
-      id: '/_app/descobrir';
-      path: '/descobrir';
-      fullPath: '/descobrir';
-      preLoaderRoute: typeof AppDescobrirRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/curriculo': {
       id: '/_app/curriculo';
       path: '/curriculo';
       fullPath: '/curriculo';
       preLoaderRoute: typeof AppCurriculoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/descobrir': {
+      id: '/_app/descobrir';
+      path: '/descobrir';
+      fullPath: '/descobrir';
+      preLoaderRoute: typeof AppDescobrirRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/drops': {
@@ -1035,8 +1035,8 @@ interface AppRouteChildren {
   AppBuscaRoute: typeof AppBuscaRoute;
   AppCommunitiesRoute: typeof AppCommunitiesRouteWithChildren;
   AppCompartilharRoute: typeof AppCompartilharRoute;
-  AppDescobrirRoute: typeof AppDescobrirRoute;
   AppCurriculoRoute: typeof AppCurriculoRoute;
+  AppDescobrirRoute: typeof AppDescobrirRoute;
   AppDropsRoute: typeof AppDropsRoute;
   AppLinkarRoute: typeof AppLinkarRoute;
   AppOQuePerdiRoute: typeof AppOQuePerdiRoute;
@@ -1067,8 +1067,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaRoute: AppBuscaRoute,
   AppCommunitiesRoute: AppCommunitiesRouteWithChildren,
   AppCompartilharRoute: AppCompartilharRoute,
-  AppDescobrirRoute: AppDescobrirRoute,
   AppCurriculoRoute: AppCurriculoRoute,
+  AppDescobrirRoute: AppDescobrirRoute,
   AppDropsRoute: AppDropsRoute,
   AppLinkarRoute: AppLinkarRoute,
   AppOQuePerdiRoute: AppOQuePerdiRoute,

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
-import {
-  questionsOf,
-  type ReviewAnswer,
-  type ReviewFormName,
-  reviewAnswers,
-  reviewForms,
-  reviewSubjectKinds,
-} from '../review-forms.ts';
+import { questionsOf, type ReviewAnswer, type ReviewFormName, reviewAnswers, reviewForms } from '../review-forms.ts';
 import {
   reviewDeclarationMaxLength,
   reviewedPeopleMax,
   reviewTextMaxLength,
   reviewWhyMaxLength,
 } from '../review-limits.ts';
+import { reviewSubjectKinds } from '../review-subjects.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';

@@ -1,4 +1,4 @@
-import { reviewSubjectKinds } from '@publyka/contract/review-forms';
+import { reviewSubjectKinds } from '@publyka/contract/review-subjects';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ReviewFormPage } from '../features/reviews/review-form-page.tsx';
 

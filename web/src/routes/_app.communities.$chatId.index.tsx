@@ -5,11 +5,12 @@ import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
-import { RoomStrip, useStartThread } from '../features/rooms/room-strip.tsx';
+import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
+import { useHasRooms } from '../lib/cache/unread.ts';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { ForwardTargets } from './-forward-targets.tsx';
+import { Archived, ForwardTargets } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
@@ -39,7 +40,7 @@ function GroupConversation() {
         notice={
           <>
             {busca === undefined ? (
-              !direct && <RoomStrip communityId={chatId} />
+              !direct && <Threads communityId={chatId} />
             ) : (
               <ConversationSearch place={{ communityId: chatId, roomId: null }} />
             )}
@@ -61,17 +62,20 @@ function GroupConversation() {
   );
 }
 
+const loadStrip = () => import('../features/rooms/room-strip.tsx');
+
+/** Keeps its place while its code is loaded, so that the messages do not move. */
+function Threads({ communityId }: { communityId: string }) {
+  const code = useLazyCode(loadStrip);
+  const hasRooms = useHasRooms(communityId);
+  if (code) return <code.RoomStrip communityId={communityId} />;
+  return hasRooms ? <div className="h-[2.8125rem] shrink-0 border-b border-line bg-sheet" /> : null;
+}
+
 const loadWelcome = () => import('../features/communities/community-welcome.tsx');
 
 /** Few conversations are empty. */
 function Welcome({ community }: { community: Community }) {
   const code = useLazyCode(loadWelcome);
   return code ? <code.CommunityWelcome community={community} /> : null;
-}
-
-const loadArchived = () => import('../features/communities/archiving/archived-line.tsx');
-
-function Archived({ community }: { community: Community }) {
-  const code = useLazyCode(loadArchived);
-  return code ? <code.ArchivedLine community={community} /> : null;
 }

@@ -1,4 +1,3 @@
-import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
@@ -6,9 +5,8 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { ForwardTargets } from './-forward-targets.tsx';
+import { Archived, ForwardTargets } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
@@ -52,11 +50,4 @@ function RoomConversation() {
       )}
     </RoomGate>
   );
-}
-
-const loadArchived = () => import('../features/communities/archiving/archived-line.tsx');
-
-function Archived({ community }: { community: Community }) {
-  const code = useLazyCode(loadArchived);
-  return code ? <code.ArchivedLine community={community} /> : null;
 }

@@ -1,21 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './field-control.ts';
 import { Icon } from './icon.tsx';
-
-type FieldWiring = { controlId: string; describedBy: string | undefined; isInvalid: boolean };
-
-const FieldContext = createContext<FieldWiring | null>(null);
-
-/** The attributes that connect a control inside a `Field` with its label, hint and error. */
-export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
-  const field = useContext(FieldContext);
-  const ownId = useId();
-  return {
-    id: field?.controlId ?? own.id ?? ownId,
-    'aria-describedby': [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': field?.isInvalid || undefined,
-  };
-}
 
 export type FieldProps = {
   label: string;

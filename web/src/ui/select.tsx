@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 
 type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,

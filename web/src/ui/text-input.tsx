@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid' | 'ref'> & {
   /** 'read' sets the text in serif, as it will be published; 'say' as in a message. */

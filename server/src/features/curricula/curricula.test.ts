@@ -1,4 +1,5 @@
-import { curriculumFileAddress, curriculumItemsMax, curriculumPartMax } from '@publyka/contract/curriculum';
+import { curriculumFileAddress, curriculumPartMax } from '@publyka/contract/curriculum';
+import { curriculumItemsMax } from '@publyka/contract/limits';
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import {
   deleteCurriculumRoute,

@@ -1,10 +1,10 @@
 import {
   type CurriculumSection,
-  curriculumItemsMax,
   curriculumKinds,
   curriculumPageSize,
   curriculumSectionNames,
 } from '@publyka/contract/curriculum';
+import { curriculumItemsMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Curriculum, CurriculumItem, saveCurriculumItemsRoute } from '@publyka/contract/routes/curricula';
 import type { WorkCard } from '@publyka/contract/routes/works';

@@ -15,7 +15,7 @@ import { useWorkDraft } from '../../lib/work-form/use-work-draft.ts';
 import { emptyDraft } from '../../lib/work-form/work-draft.ts';
 import { workErrors } from '../../lib/work-form/work-errors.ts';
 import { WorkFormSheet } from '../../lib/work-form/work-form-sheet.tsx';
-import { lookUpError, nothingFoundText } from '../../lib/works/work-query.ts';
+import { lookUpError, nothingFoundText } from '../../lib/works/look-up-error.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';

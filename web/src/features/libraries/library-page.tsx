@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
@@ -23,12 +24,20 @@ import { FilterBar, type FilterWords, readFilter } from './filter-bar.tsx';
 import { copyLabel, listedCount, worksText } from './library-labels.ts';
 import { LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useLibraryItems, useMarked } from './use-library-items.ts';
 
 const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
 const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
+
+const loadSelectionBar = () => import('./selection-bar.tsx');
+
+/** One row high while its code is loaded. */
+function Selection(props: SelectionBarProps) {
+  const code = useLazyCode(loadSelectionBar);
+  return code ? <code.SelectionBar {...props} /> : <div className="h-15 border-b border-line bg-sheet" />;
+}
 
 type LibraryPageProps = { libraryId: string; words: FilterWords; onFilter: (filter: LibraryFilter) => void };
 
@@ -91,7 +100,7 @@ function Shown({ library, filter, onFilter }: ShownProps) {
         ) : (
           <>
             <FilterBar library={library} filter={filter} onChange={onFilter} count={listedCount(library, filter)} />
-            {selection.isMarking && <SelectionBar library={library} items={list.items ?? []} selection={selection} />}
+            {selection.isMarking && <Selection library={library} items={list.items ?? []} selection={selection} />}
             <LibraryList library={library} filter={filter} list={list} selection={selection} />
           </>
         )}

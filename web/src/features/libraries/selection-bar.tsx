@@ -15,7 +15,11 @@ import { worksText } from './library-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import type { useMarked } from './use-library-items.ts';
 
-type SelectionBarProps = { library: Library; items: readonly LibraryItem[]; selection: ReturnType<typeof useMarked> };
+export type SelectionBarProps = {
+  library: Library;
+  items: readonly LibraryItem[];
+  selection: ReturnType<typeof useMarked>;
+};
 
 /** How many works are marked, and the tags of all of them; copying and exporting them is at the foot. */
 export function SelectionBar({ library, items, selection }: SelectionBarProps) {

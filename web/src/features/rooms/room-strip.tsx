@@ -1,17 +1,14 @@
-import type { Community } from '@publyka/contract/routes/communities';
-import type { Message } from '@publyka/contract/routes/messages';
 import { type Room, seeRoomsRoute } from '@publyka/contract/routes/rooms';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useHasRooms, useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
 import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
 
 /** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
@@ -102,30 +99,4 @@ function useNewRooms(communityId: string, rooms: Room[]): (room: Room) => boolea
     return () => clearTimeout(timer);
   }, [until]);
   return ({ id, viewer }) => viewer.isNew || seen.includes(id);
-}
-
-const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
-
-/** 'Criar thread' of a message: `start` opens the dialog. */
-export function useStartThread(community: Community | null): {
-  start: (message: Message) => void;
-  dialog: ReactNode;
-} {
-  const [origin, setOrigin] = useState<Message>();
-  const [isOpen, setIsOpen] = useState(false);
-  function start(message: Message): void {
-    setOrigin(message);
-    setIsOpen(true);
-  }
-  const dialog = community && origin && (
-    <NewRoomDialog
-      key={origin.id}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      communityId={community.id}
-      communityName={community.name}
-      origin={origin}
-    />
-  );
-  return { start, dialog };
 }

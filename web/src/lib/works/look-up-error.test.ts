@@ -1,6 +1,6 @@
 import { worksOfTextMax } from '@publyka/contract/limits';
 import { expect, test } from 'vitest';
-import { lookUpError, nothingFoundText } from './work-query.ts';
+import { lookUpError, nothingFoundText } from './look-up-error.ts';
 
 const doisOf = (count: number) => Array.from({ length: count }, (_, number) => `10.1590/x.${number}`).join('\n');
 

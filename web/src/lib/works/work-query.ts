@@ -1,6 +1,4 @@
-import { worksOfTextMax } from '@publyka/contract/limits';
 import { getWorkRoute, type Work } from '@publyka/contract/routes/works';
-import { findWorkIds, toSoleId } from '@publyka/contract/work-ids';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, nullIfMissing } from '../api/call.ts';
 
@@ -30,21 +28,6 @@ export function invalidateWork(queryClient: QueryClient, workId: string): Promis
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === workId,
   });
-}
-
-export const nothingFoundText =
-  'Não achamos DOI, ISBN, número do arXiv nem endereço da SciELO aqui. Confira, ou preencha à mão.';
-
-/** Why a text cannot be looked up as it stands. The server would take the first works only, and say nothing of the rest. */
-export function lookUpError(text: string): string | undefined {
-  const count = new Set(
-    findWorkIds(text)
-      .map(toSoleId)
-      .map(({ scheme, value }) => `${scheme} ${value}`),
-  ).size;
-  if (count > worksOfTextMax) return `São até ${worksOfTextMax} obras de cada vez, e aqui há ${count}.`;
-  if (count > 0) return undefined;
-  return text.trim() ? nothingFoundText : 'Cole um DOI, ISBN ou endereço';
 }
 
 /** After a change of more works than one, whichever are shown; libraries list them, too. */

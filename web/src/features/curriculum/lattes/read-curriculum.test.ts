@@ -1,5 +1,6 @@
 import { cslSchema } from '@publyka/contract/csl-schema';
-import { curriculumItemsMax, curriculumKinds } from '@publyka/contract/curriculum';
+import { curriculumKinds } from '@publyka/contract/curriculum';
+import { curriculumItemsMax } from '@publyka/contract/limits';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { makeCurricula, makeCurriculum } from './made-curricula.ts';

@@ -1,12 +1,12 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { CurriculumKind } from '@publyka/contract/curriculum';
 import {
-  curriculumItemsMax,
   curriculumKinds,
   curriculumTextMaxLength,
   curriculumYearMax,
   curriculumYearMin,
 } from '@publyka/contract/curriculum';
+import { curriculumItemsMax } from '@publyka/contract/limits';
 import { cslAttributes, type ElementRule, elementRules, isRuled, natureAttribute, natureKinds } from './elements.ts';
 import { RefusedFileError } from './open-file.ts';
 import { type OpenElement, readXml } from './read-xml.ts';
