@@ -58,7 +58,9 @@ test('a Lattes file is read on the device, and only what was ticked goes to the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir Orientações' }).click();
   await expect(page.getByText('A vírgula')).toBeVisible();
-  await page.getByRole('switch', { name: 'Mostrar Orientações no perfil' }).uncheck();
+  const shown = page.getByRole('switch', { name: 'Mostrar Orientações no perfil' });
+  await shown.click();
+  await expect(shown).not.toBeChecked();
   const { me } = await (await page.request.get('/api/accounts/me')).json();
   await rui.page.goto(`/profile/${me.id}`);
   await rui.page.getByRole('tab', { name: 'Currículo' }).click();
