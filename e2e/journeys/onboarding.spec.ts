@@ -57,7 +57,8 @@ test('a newcomer is led through four steps, and told what each is for', async ({
   ).toBeVisible();
   await expect(step(page, 'Pronto para começar!')).toBeVisible();
   // Said once, with the way back beside it.
-  await expect(page.getByText('Palavra viva')).toHaveCount(1);
+  await expect(page.getByRole('definition').filter({ hasText: 'Palavra viva' })).toHaveCount(1);
+  await expect(page.getByText('Apresente-se em Palavra viva')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ir para o Feed' }).click();
