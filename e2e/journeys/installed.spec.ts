@@ -75,13 +75,13 @@ test('what another app shares waits in the conversation that one chooses, and is
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   await shareFromAnotherApp(page);
   await expect(page).toHaveURL('/compartilhar');
-  await expect(page.getByText('salinidade março.csv')).toBeVisible();
+  await expect(page.getByText('salinidade março.csv').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Medidas do mangue' }).click();
   await expect(page).toHaveURL(address);
   await expect(composerOf(page)).toHaveValue('As medidas de março');
   await composerOf(page).press('Enter');
-  await expect(messageOf(page, 'As medidas de março').getByText('salinidade março.csv')).toBeVisible();
+  await expect(messageOf(page, 'As medidas de março').getByText('salinidade março.csv').first()).toBeVisible();
   await page.goto('/compartilhar');
   await expect(page.getByRole('heading', { name: 'Nada chegou para compartilhar' })).toBeVisible();
 });
