@@ -1,6 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
 import { searchTexts } from '@publyka/contract/text/search-texts';
-import { IconBell, IconClock, IconPlus, IconX } from '@tabler/icons-react';
+import { IconBell, IconClock, IconPlus, type Icon as IconShape, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,15 +69,7 @@ function RecentSearches({ onSearch }: Pick<SearchStartProps, 'onSearch'>) {
       <ul>
         {recent.map((q) => (
           <li key={q} className="flex items-center pr-2">
-            <button
-              type="button"
-              data-result=""
-              onClick={() => onSearch(q)}
-              className="flex min-h-12 min-w-0 flex-1 items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
-            >
-              <Icon of={IconClock} className="shrink-0" />
-              <span className="min-w-0 truncate text-chat">{q}</span>
-            </button>
+            <SearchButton icon={IconClock} q={q} onSearch={onSearch} />
             <IconButton label={`Esquecer ${q}`} onClick={() => remove(q)} icon={<Icon of={IconX} size={18} />} />
           </li>
         ))}
@@ -96,19 +88,27 @@ function FollowedSearches({ onSearch }: Pick<SearchStartProps, 'onSearch'>) {
       </QuietHeading>
       <ul>
         {data.items.map(({ id, q }) => (
-          <li key={id}>
-            <button
-              type="button"
-              data-result=""
-              onClick={() => onSearch(q)}
-              className="flex min-h-12 w-full items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
-            >
-              <Icon of={IconBell} className="shrink-0" />
-              <span className="min-w-0 truncate text-chat">{q}</span>
-            </button>
+          <li key={id} className="flex">
+            <SearchButton icon={IconBell} q={q} onSearch={onSearch} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SearchButtonProps = Pick<SearchStartProps, 'onSearch'> & { icon: IconShape; q: string };
+
+function SearchButton({ icon, q, onSearch }: SearchButtonProps) {
+  return (
+    <button
+      type="button"
+      data-result=""
+      onClick={() => onSearch(q)}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-3.5 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
+    >
+      <Icon of={icon} className="shrink-0" />
+      <span className="min-w-0 truncate text-chat">{q}</span>
+    </button>
   );
 }
