@@ -4,7 +4,7 @@ import { personJoin } from '../server/src/features/profiles/views.ts';
 import { type UnreadRow, unreadStatement } from '../server/src/features/unread/store.ts';
 import { isNotBlocked } from '../server/src/features/visibility/blocks.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
-import { serveBare } from './fixed-answer.ts';
+import { serveBare } from './bare-server.ts';
 import { nthId } from './messages-data.ts';
 
 /** What pages and unread counts are measured against: one prepared query a request that reads all of it, nothing else. */

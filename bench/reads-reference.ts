@@ -16,7 +16,7 @@ import { limitTo } from '../server/src/platform/db/limit.ts';
 import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';
 import { beforeAll, decodeTimeCursor } from '../server/src/platform/http/cursor.ts';
 import { toPage } from '../server/src/platform/http/keyset-page.ts';
-import { serveBare } from './fixed-answer.ts';
+import { serveBare } from './bare-server.ts';
 
 /** What reading is measured against: one prepared query a request that reads all of it, and nothing around it. */
 const [url = '', ...viewerIds] = process.argv.slice(2);
