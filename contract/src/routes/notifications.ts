@@ -7,6 +7,7 @@ export const notificationTypes = [
   'like',
   'comment',
   'mention',
+  'citation',
   'connection_request',
   'connection_accepted',
   'coupon',

@@ -21,6 +21,7 @@ export const peopleTexts = {
 export const notificationKindTexts = {
   like: 'Curtidas',
   mention: 'Menções',
+  citation: 'Citações',
   comment: 'Comentários',
   connection_request: 'Convites recebidos',
   connection_accepted: 'Convites aceitos',

@@ -79,7 +79,7 @@ export async function withdrawCommentLike(
 /** Whoever was told of the comment reads its words as they are now. */
 export async function requoteComment(tx: Transaction, commentId: string, content: string): Promise<void> {
   const excerpt = excerptOf(content, notificationExcerptLength);
-  await requoteActs(tx, commentId, { quote: quoteOf(content), excerpt });
+  await requoteActs(tx, { refId: commentId }, { quote: quoteOf(content), excerpt });
 }
 
 /** With the words that stored events quote. */

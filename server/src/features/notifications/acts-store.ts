@@ -94,13 +94,13 @@ export interface Requoted {
   excerpt: string;
 }
 
-/** Acts about a text quote it as it is now: comments after what was done (“respondeu: …”), likes beside it. */
-export async function updateWords(sql: Sql, refId: string, { quote, excerpt }: Requoted): Promise<void> {
+/** Acts about a text quote it as it is now: comments after what was done (“respondeu: …”), others beside it. */
+export async function updateWords(sql: Sql, about: ActFilter, { quote, excerpt }: Requoted): Promise<void> {
   await sql`
-    update notification_acts set
+    update notification_acts acts set
       content = case when type = 'comment' then split_part(content, ': ', 1) || ': ' || ${quote} else content end,
-      quote = case when type = 'comment' then ${quote} when type = 'like' then ${excerpt} else quote end
-    where ref_id = ${refId}`;
+      quote = case when type = 'comment' then ${quote} when type in ('like', 'citation') then ${excerpt} else quote end
+    where ${fits(sql, about)}`;
 }
 
 /** Notifications of likes of a post, which quote it. Locked by id, as above. */

@@ -48,10 +48,10 @@ export async function removeActs(
 }
 
 /** Acts say something else now, of the same thing. */
-export async function rewordActs(tx: Transaction, refId: string, words: acts.Requoted): Promise<void> {
-  const ids = await acts.lockGroupsOf(tx.sql, [{ refId }]);
+export async function rewordActs(tx: Transaction, about: acts.ActFilter, words: acts.Requoted): Promise<void> {
+  const ids = await acts.lockGroupsOf(tx.sql, [about]);
   if (ids.length === 0) return;
-  await acts.updateWords(tx.sql, refId, words);
+  await acts.updateWords(tx.sql, about, words);
   await emitSettled(tx, await acts.settleGroups(tx.sql, ids), null);
 }
 

@@ -40,8 +40,8 @@ export async function removeAct(tx: Transaction, act: ActFilter): Promise<void> 
 }
 
 /** For an edit: who was told of this reads the words as they are now. */
-export async function requoteActs(tx: Transaction, refId: string, words: Requoted): Promise<void> {
-  await rewordActs(tx, refId, words);
+export async function requoteActs(tx: Transaction, about: ActFilter, words: Requoted): Promise<void> {
+  await rewordActs(tx, about, words);
 }
 
 /** The same for a post, which notifications of its likes quote. */

@@ -34,7 +34,7 @@ export async function selectCalls(sql: Sql, userId: string, since: string, limit
   return sql<NotificationRow[]>`
     select ${notificationColumns(sql)} from notifications ${actJoins(sql)}
     where notifications.user_id = ${userId} and notifications.created_at > ${since}
-      and notifications.type in ('mention', 'comment') and ${isUnread(sql)}
+      and notifications.type in ('mention', 'comment', 'citation') and ${isUnread(sql)}
     order by notifications.created_at desc, notifications.id desc ${limitTo(sql, limit)}`;
 }
 

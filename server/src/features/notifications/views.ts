@@ -82,7 +82,8 @@ export function quoteOf(content: string): string {
 export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
   const { id, type, peopleCount, content, contentMany, read, refTable, postId, link } = row;
   const areMany = peopleCount > 1 && contentMany !== null;
-  const quote = row.quote && (areMany || type === 'like') ? excerptOf(row.quote, notificationExcerptLength) : null;
+  const isQuoted = areMany || type === 'like' || type === 'citation';
+  const quote = row.quote && isQuoted ? excerptOf(row.quote, notificationExcerptLength) : null;
   return {
     id,
     type,

@@ -1,5 +1,6 @@
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { listCitationsRoute } from '@publyka/contract/routes/citations';
+import { listNotificationsRoute, setNotificationPreferenceRoute } from '@publyka/contract/routes/notifications';
 import { createPostRoute, deletePostRoute, getPostRoute, type Post } from '@publyka/contract/routes/posts';
 import type { Quotation } from '@publyka/contract/routes/quotations';
 import { editPostRoute } from '@publyka/contract/routes/versions';
@@ -70,8 +71,9 @@ test('citations are counted once each, live, and one less when it is deleted', a
   const events = await expectReplay(app, scene, () =>
     app.call(deletePostRoute, { params: { postId: id } }, reader.cookie),
   );
-  expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+  expect(events).toMatchObject([
     { type: 'post.cited', data: { postId, citationsCount: 1 } },
+    { type: 'notification.removed' },
   ]);
 });
 
@@ -91,4 +93,50 @@ test('a quote outlives what it quotes, without its words', async () => {
   const { id } = await quote(reader);
   await app.call(deletePostRoute, { params: { postId } }, author.cookie);
   expect((await read(id, reader)).quoted).toEqual({ postId, version: 1, passage: null });
+});
+
+const told = async (by: TestPerson) =>
+  (await app.call(listNotificationsRoute, {}, by.cookie)).body.items.filter(({ type }) => type === 'citation');
+
+test('whoever is quoted is told what is said of it, as it is now, several as one, until it is deleted', async () => {
+  const other = await createPerson(app);
+  const id = uuidv7();
+  await Promise.all([quote(reader, {}, id), quote(reader, {}, id), quote(author)]);
+  expect(await told(author)).toMatchObject([
+    { content: 'citou sua publicação', quote: 'Fui atrás da fonte.', link: `/post/${id}`, postId },
+  ]);
+  expect(await told(reader)).toEqual([]);
+  const scene = { people: [author], postIds: [postId, id] };
+  const edit = { params: { postId: id }, body: { content: 'E não há fonte.', version: 1 } };
+  await expectReplay(app, scene, () => app.call(editPostRoute, edit, reader.cookie));
+  expect(await told(author)).toMatchObject([{ quote: 'E não há fonte.' }]);
+  const second = await quote(other);
+  expect(await told(author)).toMatchObject([
+    { content: 'citaram sua publicação', peopleCount: 2, link: `/post/${second.id}` },
+  ]);
+  const all = { people: [author], postIds: [postId, id, second.id] };
+  await expectReplay(app, all, () => app.call(deletePostRoute, { params: { postId: second.id } }, other.cookie));
+  expect(await told(author)).toMatchObject([{ content: 'citou sua publicação', link: `/post/${id}` }]);
+  await app.call(deletePostRoute, { params: { postId: id } }, reader.cookie);
+  expect(await told(author)).toEqual([]);
+  const [kept] = await app.platform.db`
+    select from events where topic = ${`user:${author.id}`} and data::text like '%E não há fonte%'`;
+  expect(kept).toBeUndefined();
+});
+
+test('nobody is told of a citation who does not want to, or whom its author has blocked; of a citation that names them once', async () => {
+  const mute = { params: { type: 'citation' as const }, body: { isTold: false } };
+  await app.call(setNotificationPreferenceRoute, mute, author.cookie);
+  await quote(reader);
+  await app.call(setNotificationPreferenceRoute, { ...mute, body: { isTold: true } }, author.cookie);
+  expect(await told(author)).toEqual([]);
+  const body = { id: uuidv7(), type: 'text' as const, content: `Leiam @${author.username}` };
+  const quoted = { postId, version: 1, passage: null };
+  await app.call(createPostRoute, { body: { ...body, quoted } }, reader.cookie);
+  const { items } = (await app.call(listNotificationsRoute, {}, author.cookie)).body;
+  expect(items.map(({ type }) => type)).toEqual(['citation']);
+  await app.call(blockPersonRoute, { params: { personId: author.id } }, reader.cookie);
+  expect(await told(author)).toEqual([]);
+  await quote(reader);
+  expect(await told(author)).toEqual([]);
 });

@@ -11,18 +11,23 @@ import { readPostVersions } from './editing.ts';
 import { readPosts, requirePost, toPostPage } from './service.ts';
 import * as store from './store.ts';
 
+/** With the author of the post that is quoted. */
+export type Quoted = Quotation & { authorId: string };
+
 /**
  * What a new post quotes, whose post stays locked; null when that has gone while the new one waited to be sent. A passage
  * that the version does not have is left out.
  */
-export async function readQuotation(sql: Sql, viewer: Viewer, quoted: Quotation | null): Promise<Quotation | null> {
-  if (!quoted || !(await store.lockPostAccess(sql, viewer.id, quoted.postId))) return null;
+export async function readQuotation(sql: Sql, viewer: Viewer, quoted: Quotation | null): Promise<Quoted | null> {
+  const access = quoted && (await store.lockPostAccess(sql, viewer.id, quoted.postId));
+  if (!access) return null;
+  const { authorId } = access;
   const { postId, version, passage } = quoted;
   const { items } = await readPostVersions(sql, viewer, postId);
   const read = items.find((item) => item.version === version);
-  if (!read) return { postId, version: items[0]?.version ?? 1, passage: null };
+  if (!read) return { authorId, postId, version: items[0]?.version ?? 1, passage: null };
   const isInText = passage !== null && passage.start + passage.length <= read.content.length;
-  return { postId, version, passage: isInText ? passage : null };
+  return { authorId, postId, version, passage: isInText ? passage : null };
 }
 
 export async function listCitations(

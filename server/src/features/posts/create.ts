@@ -13,8 +13,9 @@ import { attachFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
 import { mentionWorks } from '../works/service.ts';
 import { announcePost } from './announce.ts';
-import { readQuotation } from './citations.ts';
+import { type Quoted, readQuotation } from './citations.ts';
 import { mentioningPosts } from './mentioning.ts';
+import { notifyCitation } from './notify.ts';
 import { attachPostVideo } from './post-video.ts';
 import { toPost } from './rows.ts';
 import { countCitations } from './service.ts';
@@ -41,24 +42,32 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
     });
     await refuseDeletedId(tx.sql, id);
     if (isNew && quoted) await countCitations(tx, quoted.postId, 1);
-    if (isNew) await completePost(platform, tx, viewer, input);
+    if (isNew) await completePost(platform, tx, viewer, input, quoted);
     const row = await store.selectPost(tx.sql, viewer.id, id);
     if (row?.personId !== viewer.id) throw new AppError('conflict');
     return toPost(row, viewer.id);
   });
 }
 
-async function completePost(platform: Platform, tx: Transaction, viewer: Viewer, input: ReadPost): Promise<void> {
+async function completePost(
+  platform: Platform,
+  tx: Transaction,
+  viewer: Viewer,
+  input: ReadPost,
+  quoted: Quoted | null,
+): Promise<void> {
   const { id, content, video } = input;
   await attachImages(tx, viewer, input);
   const text = `${content}\n${input.link ?? ''}`;
   const cited = await mentionWorks(platform, tx, [{ thing: 'post', id, text, authorId: viewer.id, postId: id }]);
   await mentioningPosts.showWorks(tx.sql, cited);
   if (video) await attachPostVideo(tx, viewer, id, video);
-  await mentionPeople(tx, { thingId: id, postId: id, commentId: null, authorId: viewer.id, content, version: 1 });
+  const told = quoted ? [quoted.authorId] : [];
+  await mentionPeople(tx, { thingId: id, postId: id, commentId: null, authorId: viewer.id, content, version: 1, told });
   await enterSources(tx, { id, authorId: viewer.id, content });
   tx.afterCommit(() => announcePost(platform));
   await countPost(tx, viewer.id, 1);
+  if (quoted) await notifyCitation(tx, { quoted, actorId: viewer.id, postId: id, content });
   await checkMissions(tx, viewer.id, 'posts');
   if (input.link !== null && platform.config.linkPreviews)
     await platform.jobs.enqueue(tx.sql, 'posts.fill-link', { postId: id });

@@ -9,6 +9,7 @@ import { requotePost } from '../notifications/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
 import { replaceMentions } from '../works/service.ts';
 import { mentioningPosts } from './mentioning.ts';
+import { requoteCitation } from './notify.ts';
 import { type PostRow, toPost } from './rows.ts';
 import { requirePostForChange } from './service.ts';
 import { replaceSources } from './sources.ts';
@@ -28,6 +29,7 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
     await mentioningPosts.showWorks(tx.sql, new Map([[postId, works]]));
     await replaceSources(tx, { id: postId, authorId, content });
     await requotePost(tx, postId);
+    if (before.quotedId !== null) await requoteCitation(tx, postId, content);
     const { version, editedAt } = toPost(await requireRow(tx.sql, viewer, postId), viewer.id);
     tx.emit(`post:${postId}`, 'post.edited', { postId, content, works, version, editedAt }, authorId);
     await mentionPeople(tx, { thingId: postId, postId, commentId: null, authorId, content, version });

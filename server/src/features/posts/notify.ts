@@ -1,5 +1,8 @@
+import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { notify, removeAboutPost, withdraw } from '../notifications/service.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
+import { notify, removeAboutPost, removeAct, requoteActs, withdraw } from '../notifications/service.ts';
+import { quoteOf } from '../notifications/views.ts';
 
 interface Like {
   actorId: string;
@@ -26,8 +29,40 @@ export async function withdrawLikeNotification(tx: Transaction, { actorId, autho
   await withdraw(tx, { type: 'like', userId: authorId, actorId, refId: postId });
 }
 
+/** A post that quotes another one. */
+interface Citing {
+  /** Of the post that is quoted. */
+  quoted: { postId: string; authorId: string };
+  actorId: string;
+  postId: string;
+  content: string;
+}
+
+/** Tells what the quoting post says, and leads to it; it goes with either of the two. */
+export async function notifyCitation(tx: Transaction, { quoted, actorId, postId, content }: Citing): Promise<void> {
+  await notify(tx, {
+    userId: quoted.authorId,
+    actorId,
+    type: 'citation',
+    content: 'citou sua publicação',
+    quote: excerptOf(content, notificationExcerptLength),
+    group: { about: quoted.postId, contentMany: 'citaram sua publicação' },
+    refTable: 'posts',
+    refId: postId,
+    postId: quoted.postId,
+    link: linkOf(postId),
+  });
+}
+
+/** Whoever was told that the post quotes one of theirs reads its words as they are now. */
+export async function requoteCitation(tx: Transaction, postId: string, content: string): Promise<void> {
+  const words = { quote: quoteOf(content), excerpt: excerptOf(content, notificationExcerptLength) };
+  await requoteActs(tx, { type: 'citation', refId: postId }, words);
+}
+
 /** With those of its comments, whose addresses begin with the post's. */
-export async function removePostNotifications(tx: Transaction, postId: string): Promise<void> {
+export async function removePostNotifications(tx: Transaction, postId: string, quotes: boolean): Promise<void> {
+  if (quotes) await removeAct(tx, { type: 'citation', refId: postId });
   await removeAboutPost(tx, postId, linkOf(postId));
 }
 

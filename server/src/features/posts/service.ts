@@ -147,7 +147,7 @@ export async function removePost(
   const { authorId, quotedId } = post;
   if (quotedId) await countCitations(tx, quotedId, -1);
   await countPost(tx, authorId, -1);
-  await removePostNotifications(tx, postId);
+  await removePostNotifications(tx, postId, quotedId !== null);
   await store.redactEventsOf(tx.sql, postId);
   await keepDeletedId(tx.sql, postId);
   await removeFiles(platform, tx, await store.deletePost(tx.sql, postId));

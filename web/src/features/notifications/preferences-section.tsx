@@ -24,6 +24,7 @@ const kinds: { type: NotificationType; hint: string }[] = [
   { type: 'like', hint: 'Nas suas publicações e nos seus Drops' },
   { type: 'comment', hint: 'Nas suas publicações, e respostas a você' },
   { type: 'mention', hint: `Em publicações e comentários, e nas suas ${communityNamePlural}, também nas silenciadas` },
+  { type: 'citation', hint: 'Quando alguém cita uma publicação sua em outra' },
   { type: 'connection_request', hint: 'Continuam contados no Linkar' },
   { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
   { type: 'coupon', hint: 'Novos e perto de vencer' },

@@ -65,6 +65,7 @@ const kinds: { kind: PushKind; label: string }[] = [
   ...(
     [
       'mention',
+      'citation',
       'comment',
       'like',
       'connection_request',
