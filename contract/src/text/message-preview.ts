@@ -3,14 +3,19 @@ import { type Attachment, attachmentsLabel } from '../routes/attachments.ts';
 
 // Free of zod, so that the web's first load may use it.
 
-/** The beginning of a message, in code points, as the list of RePublykas shows it; PostgreSQL's `left()` gives the same. */
+/** The beginning of a message, in code points, as the list of RePublykas shows it; PostgreSQL's `left()` cuts the same. */
 export function previewOf(content: string): string {
-  return Array.from(content).slice(0, messagePreviewLength).join('');
+  return inWords(Array.from(content).slice(0, messagePreviewLength).join(''));
+}
+
+/** A quoted post is an address in the text, of which the end may be cut. */
+function inWords(content: string): string {
+  return content.replace(/https?:\/\/[^\s/]+\/post\/[\da-f-]{8}\S*/g, '[publicação]');
 }
 
 /** A message in a line: its words, or what the files of one without words are; what a poll asks is said to be one. */
 export function messageLine({ content, attachments, poll }: Lined): string {
-  const words = content || attachmentsLabel(attachments ?? []);
+  const words = inWords(content) || attachmentsLabel(attachments ?? []);
   return poll ? `Enquete: ${words}` : words;
 }
 

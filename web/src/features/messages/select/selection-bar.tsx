@@ -61,7 +61,12 @@ export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
 
 /** '14:02 Ana Lima: A maré é 0,2' */
 function toLine(message: Message): string {
-  return `${formatClock(new Date(message.createdAt))} ${message.author.fullName}: ${messageLine(message)}`;
+  return `${formatClock(new Date(message.createdAt))} ${message.author.fullName}: ${wordsOf(message)}`;
+}
+
+/** What is copied keeps the address of what it quotes. */
+function wordsOf(message: Message): string {
+  return message.poll ? messageLine(message) : message.content || messageLine(message);
 }
 
 /** Of those chosen only what one may delete; the question says so. */
