@@ -3,6 +3,7 @@ import { type CreditRole, rolesInWords } from '@publyka/contract/text/credit-rol
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { WorkField } from '../../lib/works/work-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
@@ -12,7 +13,7 @@ import { usePropose } from './data.ts';
 import { PeopleField } from './people-field.tsx';
 import { emptyDraft, type ProposalDraft, type ProposalErrors, readDraft } from './proposal-draft.ts';
 import { RolesSheet } from './roles-sheet.tsx';
-import { WorkField } from './work-field.tsx';
+import { SuggestedWorks } from './suggested-works.tsx';
 
 type ProposeSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -57,7 +58,9 @@ export function ProposeSheet({ open, onOpenChange }: ProposeSheetProps) {
         className="mb-5"
       />
       {draft.kind === 'work' ? (
-        <WorkField work={draft.work} error={errors.work} onChoose={(work) => change({ work })} />
+        <WorkField work={draft.work} error={errors.work} onChoose={(work) => change({ work })}>
+          <SuggestedWorks onChoose={(work) => change({ work })} />
+        </WorkField>
       ) : (
         <ProjectFields draft={draft} errors={errors} onChange={change} />
       )}
