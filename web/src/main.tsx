@@ -49,6 +49,10 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/messages/polls/data.ts').then((code) => code.pollsFeature),
   },
   {
+    keys: ['readings'],
+    load: () => import('./features/readings/data.ts').then((code) => code.readingsFeature),
+  },
+  {
     keys: ['rooms', 'room'],
     load: () => import('./features/rooms/data.ts').then((code) => code.roomsFeature),
   },

@@ -55,9 +55,11 @@ import { Route as AppAvaliarKindSubjectIdRouteImport } from './routes/_app.avali
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
 import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
+import { Route as AppCommunitiesChatIdLeiturasRouteImport } from './routes/_app.communities.$chatId.leituras';
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
 import { Route as AppCommunitiesChatIdPedidosRouteImport } from './routes/_app.communities.$chatId.pedidos';
 import { Route as AppPostPostIdCitacoesRouteImport } from './routes/_app.post.$postId_.citacoes';
+import { Route as AppCommunitiesChatIdLeituraReadingIdRouteImport } from './routes/_app.communities.$chatId.leitura.$readingId';
 import { Route as AppCommunitiesChatIdRoomRoomIdRouteImport } from './routes/_app.communities.$chatId.room.$roomId';
 
 const SplatRoute = SplatRouteImport.update({
@@ -292,6 +294,12 @@ const AppCommunitiesChatIdInfoRoute =
     path: '/info',
     getParentRoute: () => AppCommunitiesChatIdRoute,
   } as any);
+const AppCommunitiesChatIdLeiturasRoute =
+  AppCommunitiesChatIdLeiturasRouteImport.update({
+    id: '/leituras',
+    path: '/leituras',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 const AppCommunitiesChatIdParticipantsRoute =
   AppCommunitiesChatIdParticipantsRouteImport.update({
     id: '/participants',
@@ -309,6 +317,12 @@ const AppPostPostIdCitacoesRoute = AppPostPostIdCitacoesRouteImport.update({
   path: '/post/$postId/citacoes',
   getParentRoute: () => AppRoute,
 } as any);
+const AppCommunitiesChatIdLeituraReadingIdRoute =
+  AppCommunitiesChatIdLeituraReadingIdRouteImport.update({
+    id: '/leitura/$readingId',
+    path: '/leitura/$readingId',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 const AppCommunitiesChatIdRoomRoomIdRoute =
   AppCommunitiesChatIdRoomRoomIdRouteImport.update({
     id: '/room/$roomId',
@@ -361,10 +375,12 @@ export interface FileRoutesByFullPath {
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/post/$postId/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
+  '/communities/$chatId/leitura/$readingId': typeof AppCommunitiesChatIdLeituraReadingIdRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRoutesByTo {
@@ -410,10 +426,12 @@ export interface FileRoutesByTo {
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/post/$postId/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdIndexRoute;
+  '/communities/$chatId/leitura/$readingId': typeof AppCommunitiesChatIdLeituraReadingIdRoute;
   '/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRoutesById {
@@ -463,10 +481,12 @@ export interface FileRoutesById {
   '/_app/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
+  '/_app/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
   '/_app/communities/$chatId/pedidos': typeof AppCommunitiesChatIdPedidosRoute;
   '/_app/post/$postId_/citacoes': typeof AppPostPostIdCitacoesRoute;
   '/_app/communities/$chatId/': typeof AppCommunitiesChatIdIndexRoute;
+  '/_app/communities/$chatId/leitura/$readingId': typeof AppCommunitiesChatIdLeituraReadingIdRoute;
   '/_app/communities/$chatId/room/$roomId': typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 export interface FileRouteTypes {
@@ -516,10 +536,12 @@ export interface FileRouteTypes {
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
+    | '/communities/$chatId/leituras'
     | '/communities/$chatId/participants'
     | '/communities/$chatId/pedidos'
     | '/post/$postId/citacoes'
     | '/communities/$chatId/'
+    | '/communities/$chatId/leitura/$readingId'
     | '/communities/$chatId/room/$roomId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -565,10 +587,12 @@ export interface FileRouteTypes {
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
     | '/communities/$chatId/info'
+    | '/communities/$chatId/leituras'
     | '/communities/$chatId/participants'
     | '/communities/$chatId/pedidos'
     | '/post/$postId/citacoes'
     | '/communities/$chatId'
+    | '/communities/$chatId/leitura/$readingId'
     | '/communities/$chatId/room/$roomId';
   id:
     | '__root__'
@@ -617,10 +641,12 @@ export interface FileRouteTypes {
     | '/_app/avaliar/$kind/$subjectId'
     | '/_app/communities/$chatId/acervo'
     | '/_app/communities/$chatId/info'
+    | '/_app/communities/$chatId/leituras'
     | '/_app/communities/$chatId/participants'
     | '/_app/communities/$chatId/pedidos'
     | '/_app/post/$postId_/citacoes'
     | '/_app/communities/$chatId/'
+    | '/_app/communities/$chatId/leitura/$readingId'
     | '/_app/communities/$chatId/room/$roomId';
   fileRoutesById: FileRoutesById;
 }
@@ -964,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdInfoRouteImport;
       parentRoute: typeof AppCommunitiesChatIdRoute;
     };
+    '/_app/communities/$chatId/leituras': {
+      id: '/_app/communities/$chatId/leituras';
+      path: '/leituras';
+      fullPath: '/communities/$chatId/leituras';
+      preLoaderRoute: typeof AppCommunitiesChatIdLeiturasRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
     '/_app/communities/$chatId/participants': {
       id: '/_app/communities/$chatId/participants';
       path: '/participants';
@@ -985,6 +1018,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPostPostIdCitacoesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/communities/$chatId/leitura/$readingId': {
+      id: '/_app/communities/$chatId/leitura/$readingId';
+      path: '/leitura/$readingId';
+      fullPath: '/communities/$chatId/leitura/$readingId';
+      preLoaderRoute: typeof AppCommunitiesChatIdLeituraReadingIdRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
     '/_app/communities/$chatId/room/$roomId': {
       id: '/_app/communities/$chatId/room/$roomId';
       path: '/room/$roomId';
@@ -998,18 +1038,23 @@ declare module '@tanstack/react-router' {
 interface AppCommunitiesChatIdRouteChildren {
   AppCommunitiesChatIdAcervoRoute: typeof AppCommunitiesChatIdAcervoRoute;
   AppCommunitiesChatIdInfoRoute: typeof AppCommunitiesChatIdInfoRoute;
+  AppCommunitiesChatIdLeiturasRoute: typeof AppCommunitiesChatIdLeiturasRoute;
   AppCommunitiesChatIdParticipantsRoute: typeof AppCommunitiesChatIdParticipantsRoute;
   AppCommunitiesChatIdPedidosRoute: typeof AppCommunitiesChatIdPedidosRoute;
   AppCommunitiesChatIdIndexRoute: typeof AppCommunitiesChatIdIndexRoute;
+  AppCommunitiesChatIdLeituraReadingIdRoute: typeof AppCommunitiesChatIdLeituraReadingIdRoute;
   AppCommunitiesChatIdRoomRoomIdRoute: typeof AppCommunitiesChatIdRoomRoomIdRoute;
 }
 
 const AppCommunitiesChatIdRouteChildren: AppCommunitiesChatIdRouteChildren = {
   AppCommunitiesChatIdAcervoRoute: AppCommunitiesChatIdAcervoRoute,
   AppCommunitiesChatIdInfoRoute: AppCommunitiesChatIdInfoRoute,
+  AppCommunitiesChatIdLeiturasRoute: AppCommunitiesChatIdLeiturasRoute,
   AppCommunitiesChatIdParticipantsRoute: AppCommunitiesChatIdParticipantsRoute,
   AppCommunitiesChatIdPedidosRoute: AppCommunitiesChatIdPedidosRoute,
   AppCommunitiesChatIdIndexRoute: AppCommunitiesChatIdIndexRoute,
+  AppCommunitiesChatIdLeituraReadingIdRoute:
+    AppCommunitiesChatIdLeituraReadingIdRoute,
   AppCommunitiesChatIdRoomRoomIdRoute: AppCommunitiesChatIdRoomRoomIdRoute,
 };
 

@@ -1,6 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
-import { IconBooks, IconChevronRight, IconShare3 } from '@tabler/icons-react';
+import { IconBook2, IconBooks, IconChevronRight, IconShare3 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -80,6 +80,15 @@ function TitlePage({ community }: { community: Community }) {
       >
         <Icon of={IconBooks} />
         <span className="flex-1">Biblioteca</span>
+        <Icon of={IconChevronRight} size={18} className="text-ink-3" />
+      </Link>
+      <Link
+        to="/communities/$chatId/leituras"
+        params={{ chatId: community.id }}
+        className="-mx-(--gutter) -mb-2 flex min-h-12.5 items-center gap-3.5 px-(--gutter) text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <Icon of={IconBook2} />
+        <span className="flex-1">Clube de leitura</span>
         <Icon of={IconChevronRight} size={18} className="text-ink-3" />
       </Link>
     </div>

@@ -1,0 +1,105 @@
+import { formatMeeting } from '@publyka/contract/reading-limits';
+import type { Reading } from '@publyka/contract/routes/readings';
+import { IconBooks, IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { titleText } from '../../lib/works/work-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { CalendarSheet } from './calendar-sheet.tsx';
+import { readingsQuery } from './data.ts';
+import { ProposeSheet } from './propose-sheet.tsx';
+import { nextMeeting } from './reading-words.ts';
+
+const title = 'Clube de leitura';
+
+type ReadingsPageProps = { communityId: string; canPropose: boolean; onBack: () => void };
+
+/** 'Clube de leitura': what a RePublyka reads and has read. */
+export function ReadingsPage({ communityId, canPropose, onBack }: ReadingsPageProps) {
+  const query = useInfiniteQuery(readingsQuery(communityId));
+  const [isProposing, setIsProposing] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
+  usePageTitle(title);
+  const readings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const propose = canPropose && (
+    <Button variant="ink" size="large" icon={<Icon of={IconPlus} size={18} />} onClick={() => setIsProposing(true)}>
+      Propor leitura
+    </Button>
+  );
+  return (
+    <div>
+      <ScreenHeader
+        title={title}
+        onBack={onBack}
+        actions={
+          <IconButton
+            label="Calendário por endereço"
+            icon={<Icon of={IconCalendarRepeat} />}
+            onClick={() => setIsFollowing(true)}
+          />
+        }
+      />
+      {query.isPending && (
+        <SkeletonGroup label="Carregando leituras" className="px-(--gutter) pt-6">
+          <SkeletonText widths={[70, 50, 60]} />
+        </SkeletonGroup>
+      )}
+      {query.error && !query.data && <QueryError query={query} level={2} title="Erro ao carregar leituras" />}
+      {query.data && readings.length === 0 && (
+        <EmptyState mark="[…]" level={2} title="Nenhuma leitura ainda" action={propose}>
+          Escolham uma obra, dividam os papéis e marquem um encontro para conversar sobre ela.
+        </EmptyState>
+      )}
+      {readings.length > 0 && (
+        <>
+          <div className="px-(--gutter) pt-4">{propose}</div>
+          <ul>
+            {readings.map((reading) => (
+              <ReadingRow key={reading.id} reading={reading} />
+            ))}
+          </ul>
+        </>
+      )}
+      {query.hasNextPage && (
+        <div className="px-(--gutter) py-4">
+          <Button variant="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+      <ProposeSheet communityId={communityId} open={isProposing} onOpenChange={setIsProposing} />
+      <CalendarSheet open={isFollowing} onOpenChange={setIsFollowing} />
+    </div>
+  );
+}
+
+function ReadingRow({ reading: { id, communityId, work, meetings, peopleCount, readCount } }: { reading: Reading }) {
+  const next = nextMeeting({ meetings });
+  const words = [
+    next && `encontro ${formatMeeting(next.startsAt, next.timeZone)}`,
+    peopleCount > 0 && `${readCount} de ${peopleCount} já leram`,
+  ];
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/communities/$chatId/leitura/$readingId"
+        params={{ chatId: communityId, readingId: id }}
+        className="flex min-h-14 items-center gap-3.5 px-(--gutter) py-3 -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <Icon of={IconBooks} className="shrink-0 text-ink-2" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-serif text-read wrap-anywhere">{titleText(work)}</span>
+          <span className="block text-meta text-ink-3">{words.filter(Boolean).join(' · ') || work.authors}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
