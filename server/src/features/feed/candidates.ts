@@ -21,21 +21,21 @@ export async function findCandidates(db: Database, facts: SharedFacts, reader: R
   const found = await findPosts(facts, reader);
   const postFacts = await facts.posts(found.ids);
   const authorIds = [...new Set(found.ids.flatMap((id) => postFacts.get(id)?.authorId ?? []))];
-  const [authors, follows, between] = await Promise.all([
+  const [authors, circle, between] = await Promise.all([
     facts.authors(authorIds),
-    facts.follows(reader.linkIds),
+    facts.countFollows(reader.linkIds),
     store.selectBetween(db, reader.viewerId, { postIds: found.ids, authorIds }, reader),
   ]);
-  const relate = createRelate(reader, { authors, follows, between });
-  const reported = new Set(between.reported);
+  const relate = createRelate(reader, { authors, circle, between });
+  const reported = new Set(reader.reportedIds.concat(between.reported));
   const seen = new Set(between.seen);
   const highlighted = new Set(between.highlighted);
   return found.ids.flatMap((id) => {
     const post = postFacts.get(id);
     const tie = post && relate(post.authorId);
     if (!tie || reported.has(id) || post.createdAt > reader.now.getTime()) return [];
-    const marks = { id, isSeen: seen.has(id), isHighlighted: highlighted.has(id) };
-    return [toCandidate({ ...post, ...marks }, tie, { named: found.named.get(id), works: found.works.get(id) })];
+    const marks = { isSeen: seen.has(id), isHighlighted: highlighted.has(id) };
+    return [toCandidate(post, tie, { ...marks, id, named: found.named.get(id), works: found.works.get(id) })];
   });
 }
 
@@ -56,7 +56,8 @@ async function findPosts(facts: SharedFacts, reader: Reader): Promise<Found> {
     facts.postsOfSources(idsOf([...groups, ...interests])),
     facts.postsOfWorks(idsOf(followedWorks)),
   ]);
-  const newest = new Map([...reader.sincePosts, ...everywhere.newest].map((entry) => [entry.postId, entry]));
+  const since = new Set(reader.sincePosts.map(({ postId }) => postId));
+  const newest = [...reader.sincePosts, ...everywhere.newest.filter(({ postId }) => !since.has(postId))];
   const ids = new Set([
     ...reader.ownPosts,
     ...newestOf(
@@ -71,7 +72,7 @@ async function findPosts(facts: SharedFacts, reader: Reader): Promise<Found> {
     ...followedWorks.flatMap(({ id }) => ofWorks.get(id)?.map(({ postId }) => postId) ?? []),
     ...reader.highlights,
     ...everywhere.hot,
-    ...newestOf([...newest.values()], caps.newest),
+    ...newestOf(newest, caps.newest),
   ]);
   const named = namesByPost(interests, (id) => ofSources.get(id)?.filter(({ isNamed }) => isNamed));
   return { ids: [...ids], named, works: namesByPost(followedWorks, (id) => ofWorks.get(id)) };
@@ -103,16 +104,21 @@ interface Tie {
 
 interface People {
   authors: ReadonlyMap<string, AuthorFacts>;
-  follows: ReadonlyMap<string, string[]>;
+  /** How many of the reader's Links follow somebody. */
+  circle: (personId: string) => number;
   between: store.Between;
 }
 
 /** Looks up how an author stands to the reader: null for whom they may not see. */
-function createRelate(reader: Reader, { authors, follows, between }: People): (authorId: string) => Tie | null {
-  const apart = new Set(between.apart);
-  const links = new Set([...reader.linkIds, ...between.links]);
-  const followed = new Set([...reader.followIds, ...between.followed]);
-  const circle = countFollows(reader.linkIds, follows);
+function createRelate(reader: Reader, { authors, circle, between }: People): (authorId: string) => Tie | null {
+  const apart = new Set(reader.blockedIds.concat(between.apart));
+  const links = new Set(reader.linkIds.concat(between.links));
+  const followed = new Set(reader.followIds.concat(between.followed));
+  const [communities, followedCommunities, interests] = [
+    namesIn(reader.communities),
+    namesIn(reader.followedCommunities),
+    namesIn(reader.interests),
+  ];
   const ties = new Map<string, Tie | null>();
 
   function relationOf(authorId: string): Relation {
@@ -128,10 +134,10 @@ function createRelate(reader: Reader, { authors, follows, between }: People): (a
     const communityIds = relation === 'own' ? [] : author.communityIds;
     return {
       relation,
-      linksCount: circle.get(authorId) ?? 0,
-      communities: namesOf(communityIds, reader.communities),
-      followedCommunities: namesOf(communityIds, reader.followedCommunities),
-      interests: namesOf(author.interestIds, reader.interests),
+      linksCount: circle(authorId),
+      communities: communities(communityIds),
+      followedCommunities: followedCommunities(communityIds),
+      interests: interests(author.interestIds),
     };
   }
 
@@ -144,32 +150,30 @@ function createRelate(reader: Reader, { authors, follows, between }: People): (a
   };
 }
 
-/** How many of the Links follow each person. */
-function countFollows(linkIds: string[], follows: ReadonlyMap<string, string[]>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const linkId of linkIds) {
-    for (const id of follows.get(linkId) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Names of what the post is found by. */
-interface FoundBy {
+/** What is known of a post for this reader, and the names of what it is found by. */
+interface Marks extends Pick<Candidate, 'id' | 'isSeen' | 'isHighlighted'> {
   named: string[] | undefined;
   works: string[] | undefined;
 }
 
+// Written out: some four hundred objects a ranking, of which each spread would be a copy more.
 function toCandidate(
-  post: PostFacts & Pick<Candidate, 'id' | 'isSeen' | 'isHighlighted'>,
+  post: PostFacts,
   tie: Tie,
-  { named = [], works = [] }: FoundBy,
+  { id, isSeen, isHighlighted, named = [], works = [] }: Marks,
 ): Candidate {
   return {
-    ...post,
+    id,
+    authorId: post.authorId,
+    createdAt: post.createdAt,
+    likesCount: post.likesCount,
+    commentsCount: post.commentsCount,
+    isSeen,
+    isHighlighted,
     relation: tie.relation,
     linksCount: tie.linksCount,
     communities: tie.communities,
-    followed: tie.relation === 'own' ? [] : [...works, ...tie.followedCommunities],
+    followed: tie.relation === 'own' ? [] : works.concat(tie.followedCommunities),
     namedInterests: named,
     authorInterests: tie.interests,
   };
@@ -179,6 +183,15 @@ function idsOf(things: store.Named[]): string[] {
   return things.map(({ id }) => id);
 }
 
-function namesOf(ids: string[], things: store.Named[]): string[] {
-  return things.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+/** Looks up the names of those of the ids that are among these things, in the things' order. */
+function namesIn(things: store.Named[]): (ids: string[]) => string[] {
+  const places = new Map(things.map(({ id }, place) => [id, place]));
+  return (ids) => {
+    const found: number[] = [];
+    for (const id of ids) {
+      const place = places.get(id);
+      if (place !== undefined) found.push(place);
+    }
+    return found.sort((one, other) => one - other).flatMap((place) => things[place]?.name ?? []);
+  };
 }

@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { selectReader } from './ranking-store.ts';
+import { selectBetween, selectReader } from './ranking-store.ts';
 
 let app: TestApp;
 
@@ -22,4 +23,23 @@ test('a ranking goes by the Links that were made last, from either side, not by 
   await link(eva, ana, '8 days', '2 days');
   await link(ana, nilo, '4 days', '3 days');
   expect((await selectReader(db, ana.id, new Date())).linkIds).toEqual([rui.id, eva.id, nilo.id]);
+});
+
+test('of whom one has blocked and what one has reported beyond the caps, each author and post is looked up', async () => {
+  const { db } = app.platform;
+  const [ana, rui] = await Promise.all([createPerson(app), createPerson(app)]);
+  const postId = await publish(app, rui, 'Um texto.');
+  await db`insert into blocks ${db([
+    { userId: ana.id, otherId: rui.id, isMine: true },
+    { userId: rui.id, otherId: ana.id, isMine: false },
+  ])}`;
+  const report = { id: uuidv7(), reporterId: ana.id, postId, authorId: rui.id };
+  await db`insert into post_reports ${db({ ...report, reason: 'spam', details: '', postContent: '' })}`;
+  const reader = await selectReader(db, ana.id, new Date());
+  expect(reader).toMatchObject({ blockedIds: [rui.id], reportedIds: [postId] });
+  const found = { postIds: [postId], authorIds: [rui.id] };
+  expect(await selectBetween(db, ana.id, found, reader)).toMatchObject({ apart: [], reported: [] });
+  const others = Array.from({ length: 200 }, () => uuidv7());
+  const beyond = { ...reader, blockedIds: others, reportedIds: others };
+  expect(await selectBetween(db, ana.id, found, beyond)).toMatchObject({ apart: [rui.id], reported: [postId] });
 });

@@ -12,6 +12,8 @@ const caps = {
   followedThings: 20,
   communities: 30,
   ownPosts: 4,
+  blocks: 200,
+  reports: 100,
   /** 'Destacar': no more than a ranking has pages for. */
   highlights: 12,
   newest: 150,
@@ -36,6 +38,10 @@ export interface ReaderRow {
   /** The reader's own newest posts, of the last month. */
   ownPosts: string[];
   highlights: string[];
+  /** People with a block between them and the reader. */
+  blockedIds: string[];
+  /** Posts that the reader has reported. */
+  reportedIds: string[];
   /** What anybody has published since the shared facts were read, newest first. */
   sincePosts: { postId: string; at: number }[];
   /** What each reason counts for this reader. */
@@ -51,6 +57,7 @@ const reader = defineStatement<ReaderRow>((sql) => {
       ${followedWorks(sql, viewerId)} as followed_works, ${ownPosts(sql, viewerId)} as own_posts,
       (select coalesce(json_agg(post_id), '[]') from ${someHighlights(sql, caps.highlights, sql`$3::float8`)} as running) as highlights,
       ${sincePosts(sql, sql`$2::timestamptz`)} as since_posts,
+      ${blocked(sql, viewerId)} as blocked_ids, ${reported(sql, viewerId)} as reported_ids,
       coalesce((select weights from feed_weights where user_id = ${viewerId}), '{}') as weights`;
 });
 
@@ -124,6 +131,17 @@ function ownPosts(sql: Sql, viewerId: SqlValue) {
     order by created_at desc, id desc ${limitTo(sql, caps.ownPosts)}) as own)`;
 }
 
+function blocked(sql: Sql, viewerId: SqlValue) {
+  return sql`(select coalesce(json_agg(other_id), '[]') from (
+    select other_id from blocks where user_id = ${viewerId} ${limitTo(sql, caps.blocks)}) as own)`;
+}
+
+function reported(sql: Sql, viewerId: SqlValue) {
+  return sql`(select coalesce(json_agg(post_id), '[]') from (
+    select post_id from post_reports where reporter_id = ${viewerId} and post_id is not null
+    ${limitTo(sql, caps.reports)}) as own)`;
+}
+
 /** With what was committed late, under an earlier moment. */
 function sincePosts(sql: Sql, sharedAt: SqlValue) {
   return sql`(
@@ -146,20 +164,16 @@ export interface Between {
 const between = defineStatement<Between>((sql) => {
   const postIds: ReturnType<Sql> = sql`(select post_ids from found)::uuid[]`;
   return sql`
-    with found as materialized (select $2::text::uuid[] as post_ids, $3::text::uuid[] as author_ids)
+    with found as materialized (select $2::text::uuid[] as post_ids)
     select
       ${idsOf(sql, sql`post_id`, sql`user_feed_history where user_id = $1 and post_id = any(${postIds})`)} as seen,
       ${idsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, postIds))} as highlighted,
-      ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any(${postIds})`)} as reported,
-      ${idsOf(
-        sql,
-        sql`other_id`,
-        sql`blocks where user_id = $1 and other_id = any((select author_ids from found)::uuid[])`,
-      )} as apart,
+      ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any($3::text::uuid[])`)} as reported,
+      ${idsOf(sql, sql`other_id`, sql`blocks where user_id = $1 and other_id = any($4::text::uuid[])`)} as apart,
       ${idsOf(
         sql,
         sql`author.id`,
-        sql`unnest($4::text::uuid[]) as author (id) where exists (
+        sql`unnest($5::text::uuid[]) as author (id) where exists (
           select from connections
           where least(user_id, connected_user_id) = least(author.id, $1)
             and greatest(user_id, connected_user_id) = greatest(author.id, $1) and status = 'accepted')`,
@@ -167,7 +181,7 @@ const between = defineStatement<Between>((sql) => {
       ${idsOf(
         sql,
         sql`author.id`,
-        sql`unnest($5::text::uuid[]) as author (id) where exists (
+        sql`unnest($6::text::uuid[]) as author (id) where exists (
           select from user_follows where follower_id = $1 and following_id = author.id)
           or exists (select from followed_things where user_id = $1 and thing_id = author.id)`,
       )} as followed`;
@@ -182,14 +196,17 @@ interface Found {
   authorIds: string[];
 }
 
-/**
- * `reader` tells whom they are linked to and follow only as far as the caps reach: beyond them each author is looked up.
- */
+/** What `reader` tells of Links, follows, blocks and reports ends at the caps: only beyond them each one is looked up. */
 export async function selectBetween(db: Sql, viewerId: string, found: Found, reader: ReaderRow): Promise<Between> {
-  const { postIds, authorIds } = found;
-  const linked = reader.linkIds.length < caps.links ? [] : authorIds;
-  const followed = reader.followIds.length < caps.follows ? [] : authorIds;
-  const [row] = await between(db, [viewerId, ...[postIds, authorIds, linked, followed].map(uuidArray)]);
+  const beyond = (known: string[], cap: number, ids: string[]) => uuidArray(known.length < cap ? [] : ids);
+  const [row] = await between(db, [
+    viewerId,
+    uuidArray(found.postIds),
+    beyond(reader.reportedIds, caps.reports, found.postIds),
+    beyond(reader.blockedIds, caps.blocks, found.authorIds),
+    beyond(reader.linkIds, caps.links, found.authorIds),
+    beyond(reader.followIds, caps.follows, found.authorIds),
+  ]);
   if (!row) throw new Error('a select without a table answers one row');
   return row;
 }

@@ -72,14 +72,17 @@ export function scorePost(candidate: Candidate, reader: Reader, now: number): Wh
   const fade = halved(ageHours, scoring.relevanceHalfLifeHours);
   const reasons: Reason[] = [
     { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
-    ...whenPositive(closeness(candidate, ageHours, fade)),
-    ...whenPositive(community(candidate, fade)),
-    ...whenPositive(followed(candidate, fade)),
-    ...interestReasons(candidate, reader, fade).flatMap(whenPositive),
-    ...whenPositive(engagement(candidate, fade)),
-    ...(candidate.isHighlighted ? [{ kind: 'highlight' as const, points: toPoints(scoring.highlight) }] : []),
-    ...(candidate.isSeen ? [{ kind: 'seen' as const, points: toPoints(scoring.seen) }] : []),
   ];
+  const add = (reason: Reason) => {
+    if (reason.points > 0) reasons.push(reason);
+  };
+  add(closeness(candidate, ageHours, fade));
+  add(community(candidate, fade));
+  add(followed(candidate, fade));
+  interestReasons(candidate, reader, fade).forEach(add);
+  add(engagement(candidate, fade));
+  if (candidate.isHighlighted) add({ kind: 'highlight', points: toPoints(scoring.highlight) });
+  if (candidate.isSeen) reasons.push({ kind: 'seen', points: toPoints(scoring.seen) });
   const score = reasons.reduce((sum, { points }) => sum + points, 0);
   return { score, reasons: reasons.sort((one, other) => other.points - one.points) };
 }
@@ -91,10 +94,6 @@ function toPoints(share: number): number {
 
 function halved(ageHours: number, halfLifeHours: number): number {
   return 2 ** (-ageHours / halfLifeHours);
-}
-
-function whenPositive(reason: Reason): Reason[] {
-  return reason.points > 0 ? [reason] : [];
 }
 
 const relationWeights: Record<Relation, number> = {

@@ -2,42 +2,49 @@ import type { Database } from '../../platform/db/client.ts';
 import { uuidArray } from '../../platform/db/statement.ts';
 import * as store from './shared-store.ts';
 
-/** Milliseconds for which rankings share what they read. */
-const sharedFor = 3000;
+/** Milliseconds for which rankings share what they read: of posts, which change all the time, and of people, who seldom do. */
+const sharedFor = { posts: 3000, people: 20_000 } as const;
 
 /** Looks up what is shared about these ids, of which only those not known yet are read, in one query. */
 type Lookup<T> = (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** What the rankings of many readers have in common, read once for all of them. */
-export interface SharedFacts {
+interface SharedPosts {
   everywhere(): Promise<store.Everywhere>;
   postsOfPeople: Lookup<store.Entry[]>;
   /** Of interests and RePublykas. */
   postsOfSources: Lookup<store.Entry[]>;
   postsOfWorks: Lookup<store.Entry[]>;
   posts: Lookup<store.PostFacts>;
-  authors: Lookup<store.AuthorFacts>;
-  follows: Lookup<string[]>;
 }
 
-const known = new WeakMap<Database, { facts: SharedFacts; until: number }>();
+interface SharedPeople {
+  authors: Lookup<store.AuthorFacts>;
+  /** Looks up how many of these people follow somebody. */
+  countFollows(ids: readonly string[]): Promise<(personId: string) => number>;
+}
+
+/** What the rankings of many readers have in common, read once for all of them. */
+export interface SharedFacts extends SharedPosts, SharedPeople {}
+
+const posts = shareFor(sharedFor.posts, readPosts);
+const people = shareFor(sharedFor.people, readPeople);
 
 /** The facts of this node, begun anew every few seconds: that bounds both their age and their number. */
 export function shareFacts(db: Database): SharedFacts {
-  const now = performance.now();
-  const shared = known.get(db);
-  if (shared && now < shared.until) return shared.facts;
-  const facts = readFacts(db);
-  known.set(db, { facts, until: now + sharedFor });
-  return facts;
+  return { ...posts.of(db), ...people.of(db) };
 }
 
 /** For tests that change what was read. */
 export function forgetFacts(db: Database): void {
-  known.delete(db);
+  posts.forget(db);
+  people.forget(db);
 }
 
 export function readFacts(db: Database): SharedFacts {
+  return { ...readPosts(db), ...readPeople(db) };
+}
+
+function readPosts(db: Database): SharedPosts {
   let everywhere: store.Everywhere | undefined;
   return {
     everywhere: async () => {
@@ -48,8 +55,45 @@ export function readFacts(db: Database): SharedFacts {
     postsOfSources: lookUp((ids) => store.selectPostsOfSources(db, [uuidArray(ids)])),
     postsOfWorks: lookUp((ids) => store.selectPostsOfWorks(db, [uuidArray(ids)])),
     posts: lookUp((ids) => store.selectPosts(db, [uuidArray(ids)])),
+  };
+}
+
+/** People get numbers, so that the follows of 150 Links are counted in an array: by their ids that takes fifty times as long. */
+function readPeople(db: Database): SharedPeople {
+  const numbers = new Map<string, number>();
+  const numberOf = (id: string) => {
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    return number;
+  };
+  const followsOf = lookUp(async (ids) => {
+    const rows = await store.selectFollows(db, [uuidArray(ids)]);
+    return rows.map(({ id, value }) => ({ id, value: Uint32Array.from(value, numberOf) }));
+  });
+  return {
     authors: lookUp((ids) => store.selectAuthors(db, [uuidArray(ids)])),
-    follows: lookUp((ids) => store.selectFollows(db, [uuidArray(ids)])),
+    countFollows: async (ids) => {
+      const follows = await followsOf(ids);
+      const counts = new Uint16Array(numbers.size);
+      for (const id of ids) for (const number of follows.get(id) ?? []) counts[number] = (counts[number] ?? 0) + 1;
+      return (personId) => counts[numbers.get(personId) ?? -1] ?? 0;
+    },
+  };
+}
+
+/** What is read of a database, for so many milliseconds the same. */
+function shareFor<Facts>(milliseconds: number, read: (db: Database) => Facts) {
+  const known = new WeakMap<Database, { facts: Facts; until: number }>();
+  return {
+    of: (db: Database) => {
+      const now = performance.now();
+      const shared = known.get(db);
+      if (shared && now < shared.until) return shared.facts;
+      const facts = read(db);
+      known.set(db, { facts, until: now + milliseconds });
+      return facts;
+    },
+    forget: (db: Database) => known.delete(db),
   };
 }
 
