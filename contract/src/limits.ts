@@ -217,7 +217,7 @@ export const foundPeopleMax = 5;
 export const foundMessagesMax = 10;
 /** Of each section beside the specified ones. */
 export const foundOthersMax = 5;
-export const foundPostsPageSize = 20;
+export const foundPageSize = 20;
 /** RePublykas that are shown as open to somebody. */
 export const openCommunitiesMax = 20;
 /** Searches that one person follows. */
@@ -239,7 +239,6 @@ export const worksOfTextMax = 10;
 export const journalPlaceMaxLength = 100;
 export const workMentionsPageSize = 20;
 export const workCorrectionsPageSize = 30;
-export const foundWorksMax = 5;
 export const worksFoundMax = 20;
 
 /** Libraries. */

@@ -55,7 +55,7 @@ test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async 
   await page.goto('/profile');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Trocar foto' }).click(),
+    page.getByRole('button', { name: 'Adicionar foto' }).click(),
   ]);
   await chooser.setFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') });
   await expect(page.getByText('Por favor, selecione um arquivo de imagem')).toBeVisible();

@@ -31,7 +31,7 @@ export interface PartitionedStatement {
 const topicOf = ({ communityId }: Asked) => `community:${communityId}` as const;
 
 /** A search for one word, without operators. */
-const coleta = { words: ['coleta'], authorIds: null, places: null, before: null };
+const coleta = { phrases: [], parts: [], words: ['coleta'], authorIds: null, places: null, before: null };
 
 export const partitionedStatements: readonly PartitionedStatement[] = [
   {

@@ -102,6 +102,40 @@ test('a search is followed and left where all of its posts are', async () => {
   await screen.findByRole('button', { name: 'Acompanhar' });
 });
 
+test('another search that is opened on the page takes the place of the words, what one types stays', async () => {
+  await join('Yara Cavalcanti');
+  await open('/busca?q=antigas');
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Buscar publicações' });
+  await userEvent.type(field, ' palavras');
+  await waitFor(() => expect(location.search).toBe('?q=antigas+palavras'));
+  expect(field.value).toBe('antigas palavras');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Ir ou fazer' });
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Ir ou fazer' }), 'outras');
+  await userEvent.click(await within(dialog).findByRole('option', { name: /em tudo/ }));
+  await waitFor(() => expect(field.value).toBe('outras'));
+});
+
+test('a section that has more leads to all of it; who asks to be joined is asked', async () => {
+  await join('Moema Quintão');
+  const communityId = uuidv7();
+  await request('POST', '/api/communities', { id: communityId, name: 'Gaturamos a pedido' });
+  await request('PATCH', `/api/communities/${communityId}`, { entry: 'request' });
+  for (let n = 0; n < 5; n += 1)
+    await request('POST', '/api/communities', { id: uuidv7(), name: `Gaturamos abertos ${n}` });
+  await join('Edmundo Farias');
+  await open('/club');
+  const { dialog, field } = await openSearch();
+  await userEvent.type(field, 'gaturamos');
+  const section = await within(dialog).findByRole('region', { name: 'RePublykas' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(within(section).getByRole('link', { name: 'Ver mais em RePublykas' }));
+  const all = await screen.findByRole('region', { name: 'RePublykas' });
+  expect(within(all).getAllByRole('listitem')).toHaveLength(6);
+  const ask = within(all).getByRole('link', { name: 'Pedir para entrar' });
+  expect(ask.getAttribute('href')).toBe(`/communities/${communityId}`);
+});
+
 test('the palette goes anywhere by keyboard alone', async () => {
   await join('Zuleica Brandão');
   await open('/club');

@@ -68,9 +68,9 @@ export const foundRoomSchema = z
   .meta({ id: 'FoundRoom' });
 export type FoundRoom = z.infer<typeof foundRoomSchema>;
 
-/** A RePublyka that the viewer is not in and may join at once. */
+/** A RePublyka that the viewer is not in and may join at once, or ask to join. */
 export const foundOpenSchema = foundGroupSchema
-  .extend({ description: z.string().nullable() })
+  .extend({ description: z.string().nullable(), entry: z.enum(['open', 'request']) })
   .meta({ id: 'FoundOpen' });
 export type FoundOpen = z.infer<typeof foundOpenSchema>;
 
@@ -104,6 +104,29 @@ export const searchRoute = defineRoute({
   access: 'member',
   query: z.strictObject({ q: searchQuerySchema, scope: z.enum(searchScopes).default('all') }),
   response: searchResultsSchema,
+});
+
+/** The sections that go on, page after page; posts do by a route of their own, the specified ones end at their limits. */
+export const pagedSections = ['drops', 'works', 'files', 'rooms', 'open'] as const;
+export type PagedSection = (typeof pagedSections)[number];
+
+/** Results of the section that was asked for; the others are empty. */
+const sectionResultsSchema = searchResultsSchema
+  .omit({ messages: true, people: true, groups: true, posts: true })
+  .extend({ nextCursor: cursorSchema.nullable() })
+  .meta({ id: 'SectionResults' });
+export type SectionResults = z.infer<typeof sectionResultsSchema>;
+
+export const searchSectionRoute = defineRoute({
+  method: 'get',
+  path: '/api/search/sections/{section}',
+  tag: 'search',
+  summary: 'All that one section of the search has',
+  access: 'member',
+  params: z.strictObject({ section: z.enum(pagedSections) }),
+  query: z.strictObject({ q: searchQuerySchema, cursor: cursorSchema.optional() }),
+  response: sectionResultsSchema,
+  errors: ['invalid_cursor'],
 });
 
 export const searchPostsRoute = defineRoute({

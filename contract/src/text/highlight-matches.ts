@@ -13,7 +13,12 @@ export function foldText(text: string): string {
 
 /** The words of a search, folded, each once. */
 export function termsOf(search: string): string[] {
-  return [...new Set(foldText(search).match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [...new Set(wordsOf(search))];
+}
+
+/** The words of a text, folded, in order. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Cuts a text where one of the folded terms begins and ends, wherever in a word; the longest term wins. */

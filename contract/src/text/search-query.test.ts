@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatSearch,
   parseSearch,
+  readPhrases,
   type SearchQuery,
   searchKinds,
   searchSections,
@@ -54,6 +55,14 @@ test('whatever is typed is read, and what was read is written so that it is read
     }),
     { numRuns: 2000 },
   );
+});
+
+test('what stands in quotation marks is a phrase, the other words are loose', () => {
+  expect(readPhrases('“Mangue-Vermelho” raiz "raiz aérea" ""')).toEqual({
+    phrases: ['mangue vermelho', 'raiz aerea'],
+    loose: ['raiz'],
+  });
+  expect(readPhrases('12" de raiz')).toEqual({ phrases: [], loose: ['12', 'de', 'raiz'] });
 });
 
 test('a text without an operator is its words', () => {

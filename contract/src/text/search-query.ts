@@ -1,6 +1,6 @@
 // Free of zod, so that search screens may use it at every keystroke.
 
-import { foldText } from './highlight-matches.ts';
+import { foldText, termsOf, wordsOf } from './highlight-matches.ts';
 
 /** Sections of the search, in the order in which they are shown. */
 export const searchSections = [
@@ -60,6 +60,15 @@ export function parseSearch(text: string): SearchQuery {
     return ' ';
   });
   return { ...query, words: tidy(rest) };
+}
+
+const quotationMarks = /"([^"]*)"|“([^”]*)”/gu;
+
+/** What words of a search ask for: texts in quotation marks as they are, folded, and all other words. */
+export function readPhrases(words: string): { phrases: string[]; loose: string[] } {
+  const quoted = [...words.matchAll(quotationMarks)].map(([, plain, curly]) => wordsOf(plain ?? curly ?? '').join(' '));
+  const phrases = [...new Set(quoted)].filter(Boolean);
+  return { phrases, loose: termsOf(words.replaceAll(quotationMarks, ' ')) };
 }
 
 /** The text that `parseSearch` reads so. */

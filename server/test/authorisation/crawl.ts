@@ -1,6 +1,6 @@
 import type { Topic } from '@publyka/contract/events/events';
 import { dataExportAddress, requestDataExportRoute } from '@publyka/contract/routes/my-data';
-import { searchRoute } from '@publyka/contract/routes/search';
+import { searchRoute, searchSectionRoute } from '@publyka/contract/routes/search';
 import { runJobs } from '../jobs.ts';
 import { connectLive, type LiveClient } from '../live.ts';
 import { memberPassword } from '../members.ts';
@@ -96,6 +96,7 @@ function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<strin
   const first = (key: string) => (ids[key] ?? []).slice(0, idsTried.read);
   const lists: Record<string, Record<string, string>[]> = {
     [`GET ${searchRoute.path}`]: words.flatMap((q) => ['all', 'people', 'groups'].map((scope) => ({ q, scope }))),
+    [`GET ${searchSectionRoute.path}`]: words.map((q) => ({ q })),
     'GET /api/works': words.map((q) => ({ q })),
     'GET /api/libraries/{libraryId}/items': [{}, { q: beside }, { sort: 'title' }],
     'GET /api/people': words.map((q) => ({ q })),

@@ -122,6 +122,7 @@ GET /api/club/ledger                                                            
 GET /api/club/coupons                                                            401       200       200       200       200       200       401       401       401
 PUT /api/club/coupons/{couponId}/use                                             401       200       404       404       404       404       401       401       401
 GET /api/search                                                                  401       200       200       200       200       200       401       401       401
+GET /api/search/sections/{section}                                               401       200       200       200       200       200       401       401       401
 GET /api/search/posts                                                            401       200       200       200       200       200       401       401       401
 GET /api/open-communities                                                        401       200       200       200       200       200       401       401       401
 GET /api/followed-searches                                                       401       200       200       200       200       200       401       401       401

@@ -85,6 +85,7 @@ export const requests: Record<string, Fill> = {
   'GET /api/communities/{communityId}/messages/search': () => ({ query: { q: 'oi' } }),
   'PUT /api/communities/{communityId}/welcoming': () => ({ json: { isWelcoming: true } }),
   'GET /api/search': () => ({ query: { q: 'oi' } }),
+  'GET /api/search/sections/{section}': () => ({ params: { section: 'open' }, query: { q: 'oi' } }),
   'GET /api/search/posts': () => ({ query: { q: 'oi' } }),
   'POST /api/followed-searches': () => ({ json: { id: id(), q: 'mangue' } }),
   'POST /api/posts': () => ({ json: { id: id(), type: 'text', content: 'Vazante.' } }),

@@ -1,4 +1,6 @@
+import type { PagedSection } from '@publyka/contract/routes/search';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { isPagedSection } from '../features/search/data.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { useNavigateUp } from '../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
@@ -6,21 +8,29 @@ import { ScreenHeader } from '../ui/screen-header.tsx';
 
 export const Route = createFileRoute('/_app/busca')({
   staticData: { isInner: true },
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (q ? { q: String(q) } : {}),
+  validateSearch: ({ q, secao }: Record<string, unknown>): { q?: string; secao?: PagedSection } => ({
+    ...(q ? { q: String(q) } : {}),
+    ...(isPagedSection(secao) ? { secao } : {}),
+  }),
   component: Search,
 });
 
 function Search() {
-  const { q = '' } = Route.useSearch();
+  const { q = '', secao } = Route.useSearch();
   const navigate = useNavigate();
   const navigateUp = useNavigateUp();
   usePageTitle('Busca');
   const search = (next: string) =>
-    void navigate({ to: '/busca', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false });
+    void navigate({
+      to: '/busca',
+      search: next === '' ? {} : { q: next, ...(secao && { secao }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <ScreenHeader title="Busca" onBack={() => navigateUp({ to: '/' })} />
-      <SearchPage q={q} onSearch={search} />
+      <SearchPage q={q} section={secao} onSearch={search} />
     </>
   );
 }

@@ -110,7 +110,7 @@ export async function selectStarters(sql: Sql, area: string | null): Promise<Nam
 /** Of these the ones that the viewer may join at once: open, not archived, not one's own, not banned from. */
 export async function selectOpen(sql: Sql, viewerId: string, ids: string[]): Promise<FoundOpen[]> {
   return sql<FoundOpen[]>`
-    select id, name, description, avatar, members_count from communities
+    select id, name, description, avatar, members_count, entry from communities
     where id = any(${ids}::uuid[]) and entry = 'open' and not is_direct and archived_at is null and members_count > 0
       and not exists (select from community_members where community_id = communities.id and user_id = ${viewerId})
       and not exists (select from community_bans where community_id = communities.id and user_id = ${viewerId})`;

@@ -98,20 +98,34 @@ test('Drops, threads and files are found; files and threads of one’s own RePub
   expect((await search(rui, 'salinidade')).files).toEqual([]);
 });
 
-test('open RePublykas are found by name and description, until one is in; closed and archived ones never', async () => {
-  const [named, told, closed, archived, forbidden] = await Promise.all(
-    ['Mangues do Norte', 'Caranguejos', 'Mangue fechado', 'Mangue arquivado', 'Mangue sem Rui'].map((name) =>
-      createCommunity(app, [ana], name),
-    ),
+test('RePublykas that one may join or ask to are found by name and description, until one is in; closed and archived ones never', async () => {
+  const [named, told, asking, closed, archived, forbidden] = await Promise.all(
+    [
+      'Mangues do Norte',
+      'Caranguejos',
+      'Caranguejos a pedido',
+      'Mangue fechado',
+      'Mangue arquivado',
+      'Mangue sem Rui',
+    ].map((name) => createCommunity(app, [ana], name)),
   );
   const { db } = app.platform;
   const edit = (communityId = '', body: object) =>
     app.call(editCommunityRoute, { params: { communityId }, body }, ana.cookie);
   await edit(told, { description: 'Quem vive no mangue' });
+  await edit(asking, { description: 'Também no mangue', entry: 'request' });
   await edit(closed, { entry: 'link' });
   await db`update communities set archived_at = now() where id = ${archived ?? ''}`;
   await db`insert into community_bans (community_id, user_id, reason) values (${forbidden ?? ''}, ${rui.id}, 'Brigas')`;
   const open = async (q: string) => (await search(rui, q)).open.map(({ id }) => id);
+  const entriesOf = async () => (await search(rui, 'caranguejos')).open.map(({ id, entry }) => [id, entry]);
+  expect(await entriesOf()).toEqual(
+    [
+      [told, 'open'],
+      [asking, 'request'],
+    ].toSorted(),
+  );
+  await edit(asking, { entry: 'link' });
   expect(await open('mangue')).toEqual([named, told]);
   expect((await search(ana, 'mangue')).open).toEqual([]);
   await join(app, rui, named ?? '');
@@ -120,6 +134,32 @@ test('open RePublykas are found by name and description, until one is in; closed
   await app.call(leaveCommunityRoute, { params: { communityId: named ?? '' } }, rui.cookie);
   expect(await open('mangue')).toEqual([named, told]);
   expect(await open('mangue tipo:pessoa')).toEqual([]);
+});
+
+test('words in quotation marks stand together, in their order, in texts and names', async () => {
+  const communityId = await createCommunity(app, [ana, rui], 'Mangue Vermelho');
+  await createCommunity(app, [ana, rui], 'Vermelho mangue');
+  await send(app, ana, communityId, 'Vi o mangue-vermelho ontem.');
+  await send(app, ana, communityId, 'Vermelho era o barco, verde o mangue.');
+  await publish(app, ana, 'Do mangue, o vermelho.');
+  await publish(app, ana, 'O MANGUE VERMELHO floresce.');
+  await publish(app, ana, 'Os mangues vermelhos florescem.');
+  await publishDrop(app, ana, { description: 'Mangue e vermelho' });
+  const found = async (q: string) => {
+    const { messages, posts, groups, drops } = await search(rui, q);
+    return [
+      ...[...messages, ...posts].map(({ excerpt }) => excerpt),
+      ...groups.map(({ name }) => name),
+      ...drops.map(({ title }) => title),
+    ];
+  };
+  expect(await found('mangue vermelho')).toHaveLength(8);
+  const exact = ['Vi o mangue-vermelho ontem.', 'O MANGUE VERMELHO floresce.', 'Mangue Vermelho'];
+  for (const q of ['"mangue vermelho"', '“Mangue  Vermelho”']) expect(await found(q), q).toEqual(exact);
+  expect(await found('"mangue vermelho" floresce')).toEqual(['O MANGUE VERMELHO floresce.']);
+  expect(await found('"mangues"')).toEqual(['Os mangues vermelhos florescem.']);
+  expect((await search(rui, '"Ana Lima"')).people).not.toEqual([]);
+  expect((await search(rui, '"Lima Ana"')).people).toEqual([]);
 });
 
 test('operators narrow: whose, where, of which kind, before which day', async () => {
@@ -151,7 +191,7 @@ test('operators narrow: whose, where, of which kind, before which day', async ()
 test('nobody finds what they may not see: blocked from either side, reported, or of another’s RePublyka', async () => {
   const canary = `canario${uuidv7().slice(-8)}`;
   const communityId = await createCommunity(app, [ana], `Só ${canary}`);
-  await app.call(editCommunityRoute, { params: { communityId }, body: { entry: 'request' } }, ana.cookie);
+  await app.call(editCommunityRoute, { params: { communityId }, body: { entry: 'link' } }, ana.cookie);
   await createRoom(app, ana, communityId, `Sala ${canary}`);
   const { fileId: file } = await sendFile(app, ana, Buffer.from('a;b\n1;2\n'), 'message-file', `${canary}.csv`);
   await send(app, ana, communityId, `Mensagem ${canary}`, null, [file]);

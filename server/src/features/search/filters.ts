@@ -1,15 +1,19 @@
 import { termsOf } from '@publyka/contract/text/highlight-matches';
-import type { SearchQuery } from '@publyka/contract/text/search-query';
+import { readPhrases, type SearchQuery } from '@publyka/contract/text/search-query';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import * as store from './filter-store.ts';
 import { findPeople, readWords } from './service.ts';
-import type { Fragment } from './views.ts';
+import { allOf, type Fragment } from './views.ts';
 
 /** What a search asks for, with operators as ids. Null: that operator was not written. */
 export interface Filters {
   /** Folded, letters and digits only. */
   words: string[];
+  /** What a text must say as it is: folded words, one space between them. */
+  phrases: string[];
+  /** What a name must contain: the phrases, and the words that are in none. */
+  parts: string[];
   authorIds: string[] | null;
   places: store.Places | null;
   /** A day of Brazil, as 2026-10-31. */
@@ -26,7 +30,17 @@ export async function readFilters(sql: Sql, viewer: Viewer, query: SearchQuery):
     query.from === null ? null : findAuthors(sql, viewer, query.from),
     query.place === null ? null : store.selectPlaces(sql, viewer.id, termsOf(query.place)),
   ]);
-  return { words: termsOf(query.words).slice(0, wordsMax), authorIds, places, before: query.before };
+  return { ...readTexts(query.words), authorIds, places, before: query.before };
+}
+
+/** What is asked of texts and names. */
+function readTexts(typed: string): Pick<Filters, 'words' | 'phrases' | 'parts'> {
+  const { phrases, loose } = readPhrases(typed);
+  return {
+    words: termsOf(typed).slice(0, wordsMax),
+    phrases: phrases.slice(0, wordsMax),
+    parts: [...loose, ...phrases].slice(0, wordsMax),
+  };
 }
 
 /** More words say nothing more. */
@@ -52,6 +66,16 @@ async function findAuthors(sql: Sql, viewer: Viewer, name: string): Promise<stri
 /** True in SQL when this column has all of the words, or when there are none. */
 export function hasWords(sql: Sql, column: Fragment, { words }: Pick<Filters, 'words'>): Fragment {
   return words.length === 0 ? sql`true` : sql`${column} @@ (select search_query(${words}::text[]))`;
+}
+
+/** True in SQL when this text says each of the phrases, whatever stands between its words. */
+export function hasPhrases(sql: Sql, text: Fragment, { phrases }: Pick<Filters, 'phrases'>): Fragment {
+  if (phrases.length === 0) return sql`true`;
+  const said: Fragment = sql`' ' || regexp_replace(fold_text(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+  return allOf(
+    sql,
+    phrases.map((phrase): Fragment => sql`strpos(${said}, ' ' || fold_text(${phrase}) || ' ') > 0`),
+  );
 }
 
 export function isBefore(sql: Sql, column: Fragment, before: string | null): Fragment {

@@ -9,7 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
 import { readFilters } from './filters.ts';
 import * as store from './following-store.ts';
-import { findDrops, findPosts } from './publications.ts';
+import { selectDrops } from './publication-store.ts';
+import { findPosts } from './publications.ts';
 
 export async function listFollowed({ db }: Platform, viewer: Viewer): Promise<{ items: FollowedSearch[] }> {
   return { items: (await store.selectFollowed(db, viewer.id)).map(toFollowed) };
@@ -75,10 +76,10 @@ async function findNews(sql: Sql, { userId, q, lookedTo }: store.FollowedRow): P
     ...{ cursor: null, limit: newsMax + 1 },
   };
   const posts = sections.includes('posts') ? await findPosts(sql, asked) : [];
-  const drops = sections.includes('drops') ? await findDrops(sql, asked) : [];
+  const drops = sections.includes('drops') ? await selectDrops(sql, asked) : [];
   return [
     ...posts.filter(({ personId }) => personId !== userId).map(({ at }) => at),
-    ...drops.filter(({ author }) => author.id !== userId).map(({ createdAt }) => createdAt),
+    ...drops.filter(({ personId }) => personId !== userId).map(({ at }) => at),
   ];
 }
 

@@ -2,10 +2,11 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { type Filters, hasWords, isBefore } from './filters.ts';
+import { type Filters, hasPhrases, hasWords, isBefore } from './filters.ts';
 import type { Hit, Window } from './newest-hits.ts';
 import type { Fragment } from './views.ts';
 
@@ -13,6 +14,11 @@ export interface Search {
   viewerId: string;
   filters: Filters;
   limit: number;
+}
+
+/** A search of which the page after this place is wanted. */
+export interface PagedSearch extends Search {
+  cursor: TimeCursor | null;
 }
 
 /** True in SQL for messages that the operators let pass. */
@@ -43,6 +49,7 @@ export async function selectWindows(
         case when count(*) = ${depth} then ${isoTime(sql, sql`min(created_at)`)} end as read_to
       from (
         select id, created_at, ${hasWords(sql, sql`search`, filters)} and ${passes(sql, filters)}
+          and ${hasPhrases(sql, sql`messages.content`, filters)}
           and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)} as is_hit
         from messages where messages.community_id = members.community_id and deleted_at is null
         order by seq desc ${limitTo(sql, depth)}
@@ -57,6 +64,7 @@ export async function selectHits(sql: Sql, { viewerId, filters, limit }: Search)
     select id, ${isoTime(sql, sql`created_at`)} as at from messages
     where community_id = any(array(select community_id from community_members where user_id = ${viewerId}))
       and ${hasWords(sql, sql`search`, filters)} and ${passes(sql, filters)} and deleted_at is null
+      and ${hasPhrases(sql, sql`messages.content`, filters)}
       and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
     order by created_at desc, id desc ${limitTo(sql, limit)}`;
 }

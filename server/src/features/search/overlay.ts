@@ -1,14 +1,13 @@
-import {
-  foundGroupsMax,
-  foundOthersMax,
-  foundPeopleMax,
-  foundPostsPageSize,
-  foundWorksMax,
-} from '@publyka/contract/limits';
+import { foundGroupsMax, foundOthersMax, foundPageSize, foundPeopleMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Person } from '@publyka/contract/routes/profiles';
-import type { FoundFile, FoundPost, FoundRoom, SearchResults, SearchScope } from '@publyka/contract/routes/search';
-import { foldText } from '@publyka/contract/text/highlight-matches';
+import type {
+  FoundPost,
+  PagedSection,
+  SearchResults,
+  SearchScope,
+  SectionResults,
+} from '@publyka/contract/routes/search';
 import { parseSearch, type SearchSection, searchSections, sectionsOf } from '@publyka/contract/text/search-query';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { Sql } from '../../platform/db/client.ts';
@@ -17,13 +16,12 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPeople as findPeopleById } from '../profiles/service.ts';
-import { findWorks } from '../works/service.ts';
-import { type Filters, readFilters } from './filters.ts';
-import { type Search, selectStems } from './message-store.ts';
+import { readFilters } from './filters.ts';
+import { selectStems } from './message-store.ts';
 import { findMessages } from './messages.ts';
-import { type FileRow, selectFiles, selectOpen, selectRooms } from './place-store.ts';
-import { findDrops, findPosts, toFoundPost } from './publications.ts';
-import { findPeople, readWords } from './service.ts';
+import { findPosts, toFoundPost } from './publications.ts';
+import { type Asked, pageDrops, pageFiles, pageOpen, pageRooms, pageWorks } from './sections.ts';
+import { findPeople } from './service.ts';
 import * as store from './store.ts';
 
 /** Shorter stems would be marked in words that have nothing to do with them. */
@@ -41,31 +39,56 @@ export async function search(
   viewer: Viewer,
   { q, scope }: { q: string; scope: SearchScope },
 ): Promise<SearchResults> {
+  const asked = await readAsked(db, viewer, q);
+  const { words, parts } = asked.filters;
+  const sections = asked.sections.filter((section) => scopes[scope].includes(section));
+  const stems = scope === 'all' && words.length > 0 ? toMarkedStems(await selectStems(db, words)) : [];
+  const marked = [...words, ...stems];
+  const others = { ...asked, viewer, size: foundOthersMax };
+  const posts = { viewerId: viewer.id, filters: asked.filters, since: null, cursor: null, limit: foundOthersMax };
+  const among = <Found>(section: SearchSection, find: () => Promise<Found[]>): Promise<Found[]> =>
+    sections.includes(section) ? find() : Promise.resolve([]);
+  const first = <Found>(section: SearchSection, find: (sql: Sql, others: Asked) => Promise<Page<Found>>) =>
+    among(section, async () => (await find(db, others)).items.slice(0, foundOthersMax));
+  const [messages, people, groups, works, rows, drops, files, rooms, open] = await Promise.all([
+    among('messages', () => findMessages(db, viewer, asked.filters, marked)),
+    among('people', () => listPeople(db, viewer, parts)),
+    among('groups', () => store.selectGroups(db, { viewerId: viewer.id, words: parts, limit: foundGroupsMax })),
+    first('works', pageWorks),
+    among('posts', () => findPosts(db, posts)),
+    first('drops', pageDrops),
+    first('files', pageFiles),
+    first('rooms', pageRooms),
+    first('open', pageOpen),
+  ]);
+  const found = { messages, people, groups, works, drops, files, rooms, open };
+  return { terms: words, stems, ...found, posts: rows.map((row) => toFoundPost(row, asked.filters, marked)) };
+}
+
+/** What is asked, and of which sections; of none when nothing of it is a word. */
+async function readAsked(db: Sql, viewer: Viewer, q: string) {
   const query = parseSearch(q);
   const filters = await readFilters(db, viewer, query);
   const isEmpty = query.words !== '' && filters.words.length === 0;
-  const sections = isEmpty ? [] : sectionsOf(query).filter((section) => scopes[scope].includes(section));
-  const { words } = filters;
-  const stems = scope === 'all' && words.length > 0 ? toMarkedStems(await selectStems(db, words)) : [];
-  const marked = [...words, ...stems];
-  const others = { viewerId: viewer.id, filters, limit: foundOthersMax };
-  const publications = { ...others, since: null, cursor: null };
-  const among = <Found>(section: SearchSection, find: () => Promise<Found[]>): Promise<Found[]> =>
-    sections.includes(section) ? find() : Promise.resolve([]);
-  const [messages, people, groups, works, posts, drops, files, rooms, open] = await Promise.all([
-    among('messages', () => findMessages(db, viewer, filters, marked)),
-    among('people', () => listPeople(db, viewer, query.words)),
-    among('groups', () => store.selectGroups(db, { viewerId: viewer.id, words, limit: foundGroupsMax })),
-    among('works', () => findWorks(db, viewer, query.words, foundWorksMax)),
-    among('posts', () => findPosts(db, publications)),
-    among('drops', () => findDrops(db, publications)),
-    among('files', () => findFiles(db, others)),
-    among('rooms', () => findRooms(db, others)),
-    among('open', () => selectOpen(db, others)),
-  ]);
-  const found = { messages, people, groups, works, drops, files, rooms, open };
-  return { terms: words, stems, ...found, posts: posts.map((row) => toFoundPost(row, marked)) };
+  return { typed: query.words, filters, sections: isEmpty ? [] : sectionsOf(query) };
 }
+
+/** Further results of one section, page by page. */
+export async function searchSection(
+  { db }: Pick<Platform, 'db'>,
+  viewer: Viewer,
+  { q, section, cursor }: { q: string; section: PagedSection; cursor?: string | undefined },
+): Promise<SectionResults> {
+  const asked = await readAsked(db, viewer, q);
+  const { words } = asked.filters;
+  const none = { drops: [], works: [], files: [], rooms: [], open: [] };
+  if (!asked.sections.includes(section)) return { terms: words, stems: [], ...none, nextCursor: null };
+  const stems = section === 'drops' && words.length > 0 ? toMarkedStems(await selectStems(db, words)) : [];
+  const { items, nextCursor } = await pages[section](db, { ...asked, viewer, cursor, size: foundPageSize });
+  return { terms: words, stems, ...none, [section]: items, nextCursor };
+}
+
+const pages = { drops: pageDrops, works: pageWorks, files: pageFiles, rooms: pageRooms, open: pageOpen };
 
 /** Posts page by page. */
 export async function searchPosts(
@@ -73,53 +96,24 @@ export async function searchPosts(
   viewer: Viewer,
   { q, cursor }: { q: string; cursor?: string | undefined },
 ): Promise<Page<FoundPost> & { terms: string[] }> {
-  const query = parseSearch(q);
-  const filters = await readFilters(db, viewer, query);
-  const isSearched = sectionsOf(query).includes('posts') && (query.words === '' || filters.words.length > 0);
-  if (!isSearched) return { terms: [], items: [], nextCursor: null };
+  const { filters, sections } = await readAsked(db, viewer, q);
+  if (!sections.includes('posts')) return { terms: [], items: [], nextCursor: null };
   const marked = [...filters.words, ...toMarkedStems(await selectStems(db, filters.words))];
   const after = decodeTimeCursor(cursor);
   const rows = await findPosts(db, {
-    ...{ viewerId: viewer.id, filters, since: null, cursor: after, limit: foundPostsPageSize + 1 },
+    ...{ viewerId: viewer.id, filters, since: null, cursor: after, limit: foundPageSize + 1 },
   });
-  return { terms: marked, ...toPage(rows, foundPostsPageSize, (row) => toFoundPost(row, marked)) };
+  return { terms: marked, ...toPage(rows, foundPageSize, (row) => toFoundPost(row, filters, marked)) };
 }
 
-async function listPeople(sql: Sql, viewer: Viewer, text: string): Promise<Person[]> {
-  const words = await readWords(sql, text, false);
+async function listPeople(sql: Sql, viewer: Viewer, parts: string[]): Promise<Person[]> {
+  const words = parts.map((word) => ({ word, interestIds: [] }));
   const found = await findPeople(sql, { viewerId: viewer.id, words, after: null, limit: foundPeopleMax });
   const people = await findPeopleById(
     sql,
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id }) => people.get(id) ?? []);
-}
-
-async function findRooms(sql: Sql, search: Search): Promise<FoundRoom[]> {
-  const rows = await selectRooms(sql, search);
-  return rows.map(({ id, name, ...place }) => ({ id, name, community: toPlace(place) }));
-}
-
-/** A message may hold several files: those that fit. */
-async function findFiles(sql: Sql, search: Search): Promise<FoundFile[]> {
-  const rows = await selectFiles(sql, search);
-  return rows.flatMap((row) => toFoundFiles(row, search.filters)).slice(0, search.limit);
-}
-
-function toFoundFiles(row: FileRow, { words }: Filters): FoundFile[] {
-  const { messageId, roomId, at: createdAt, ...place } = row;
-  const fits = (name: string) => words.every((word) => foldText(name).includes(word));
-  return row.attachments
-    .filter(({ kind, name }) => kind === 'file' && fits(name))
-    .map(({ id, name, bytes }) => ({ id, name, bytes, community: toPlace(place), roomId, messageId, createdAt }));
-}
-
-function toPlace({
-  communityId,
-  communityName,
-  communityAvatar,
-}: Omit<FileRow, 'messageId' | 'roomId' | 'attachments' | 'at'>) {
-  return { id: communityId, name: communityName, avatar: communityAvatar };
 }
 
 /** As far as a stem is in all of its words: 'educaca' is not in 'educações', 'educac' is. */

@@ -4,10 +4,12 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { beforeAll } from '../../platform/http/cursor.ts';
+import { isAfterRank, type RankPlace } from '../../platform/http/rank-cursor.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { has, roomsRead } from './filter-store.ts';
-import { passes, type Search } from './message-store.ts';
+import { type PagedSearch, passes } from './message-store.ts';
 import type { Fragment } from './views.ts';
 
 interface InCommunity {
@@ -19,13 +21,15 @@ interface InCommunity {
 export interface RoomRow extends InCommunity {
   id: string;
   name: string;
+  at: string;
 }
 
 /** Threads of the viewer's RePublykas whose name has the words, the freshest first. */
-export async function selectRooms(sql: Sql, { viewerId, filters, limit }: Search): Promise<RoomRow[]> {
-  const { words, places } = filters;
+export async function selectRooms(sql: Sql, { viewerId, filters, cursor, limit }: PagedSearch): Promise<RoomRow[]> {
+  const { parts, places } = filters;
+  const { at, id } = cursor ?? beforeAll;
   return sql<RoomRow[]>`
-    select rooms.id, rooms.name, communities.id as community_id, communities.name as community_name,
+    select rooms.id, rooms.name, ${isoTime(sql, sql`rooms.fresh`)} as at, communities.id as community_id, communities.name as community_name,
       communities.avatar as community_avatar
     from community_members members join communities on communities.id = members.community_id
     cross join lateral (
@@ -33,7 +37,8 @@ export async function selectRooms(sql: Sql, { viewerId, filters, limit }: Search
       where rooms.community_id = members.community_id
       order by coalesce(last_message_at, created_at) desc, id desc ${limitTo(sql, roomsRead)}
     ) as rooms
-    where members.user_id = ${viewerId} and ${has(sql, sql`fold_text(rooms.name)`, words)}
+    where members.user_id = ${viewerId} and ${has(sql, sql`fold_text(rooms.name)`, parts)}
+      and (rooms.fresh, rooms.id) < (${at}::text::timestamptz, ${id}::uuid)
       ${places ? sql`and members.community_id = any(${places.communityIds}::uuid[])` : sql``}
     order by rooms.fresh desc, rooms.id desc ${limitTo(sql, limit)}`;
 }
@@ -51,10 +56,12 @@ const indexedMax = 2000;
 const readOfCommunity = 20;
 
 /** The newest messages in the viewer's RePublykas with a file of such a name. */
-export async function selectFiles(sql: Sql, search: Search): Promise<FileRow[]> {
-  const { viewerId, filters, limit } = search;
+export async function selectFiles(sql: Sql, search: PagedSearch): Promise<FileRow[]> {
+  const { viewerId, filters, cursor, limit } = search;
+  const { at, id } = cursor ?? beforeAll;
   const isWanted = sql`messages.has_files and messages.deleted_at is null and ${passes(sql, filters)}
-    and ${has(sql, sql`attachment_names(messages.attachments)`, filters.words)}
+    and ${has(sql, sql`attachment_names(messages.attachments)`, filters.parts)}
+    and (messages.created_at, messages.id) < (${at}::text::timestamptz, ${id}::uuid)
     and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}`;
   const own: Fragment = sql`array(select community_id from community_members where user_id = ${viewerId})`;
   const hits: Fragment = isSelective(filters.words)
@@ -72,23 +79,32 @@ export async function selectFiles(sql: Sql, search: Search): Promise<FileRow[]> 
     order by newest.created_at desc, newest.id desc`;
 }
 
-/** Open RePublykas that fit many are looked through no further than this. */
+/** RePublykas that fit many are looked through no further than this. */
 const openMax = 500;
 
-/** RePublykas that the viewer may join at once: those with the words in their name first, then the largest. */
-export async function selectOpen(sql: Sql, { viewerId, filters, limit }: Search): Promise<FoundOpen[]> {
-  if (!isSelective(filters.words)) return [];
+export type OpenRow = FoundOpen & RankPlace;
+
+/** RePublykas that the viewer may join, or ask to: those with the words in their name first, then the largest. */
+export async function selectOpen(
+  sql: Sql,
+  { viewerId, filters, after, limit }: Omit<PagedSearch, 'cursor'> & { after: RankPlace | null },
+): Promise<OpenRow[]> {
+  const { words, parts } = filters;
+  if (!isSelective(words)) return [];
   const text: Fragment = sql`fold_text(name || ' ' || coalesce(description, ''))`;
-  return sql<FoundOpen[]>`
+  return sql<OpenRow[]>`
     with hits as materialized (
-      select id, name, description, avatar, members_count, search_name from communities
-      where ${has(sql, text, filters.words)} and entry = 'open' and not is_direct and archived_at is null
+      select id, name, description, avatar, members_count, entry,
+        case when ${has(sql, sql`search_name`, parts)} then 0 else 1 end as rank, -members_count as then_by
+      from communities
+      where ${has(sql, text, parts)} and entry in ('open', 'request') and not is_direct and archived_at is null
       ${limitTo(sql, openMax)}
     )
-    select id, name, description, avatar, members_count from hits
+    select * from hits
     where not exists (select from community_members where community_id = hits.id and user_id = ${viewerId})
       and not exists (select from community_bans where community_id = hits.id and user_id = ${viewerId})
-    order by (${has(sql, sql`search_name`, filters.words)}) desc, members_count desc, id ${limitTo(sql, limit)}`;
+      and ${isAfterRank(sql, after)}
+    order by rank, then_by, id ${limitTo(sql, limit)}`;
 }
 
 /** The three letters that the indexes go by. */

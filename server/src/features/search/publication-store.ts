@@ -6,7 +6,7 @@ import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisibleDrop } from '../drops/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
-import { type Filters, hasWords, isBefore } from './filters.ts';
+import { type Filters, hasPhrases, hasWords, isBefore } from './filters.ts';
 import type { Fragment } from './views.ts';
 
 export interface PublicationSearch {
@@ -57,12 +57,12 @@ export async function selectAmongAll(sql: Sql, search: PublicationSearch): Promi
   );
 }
 
-function selectPosts(sql: Sql, { viewerId, limit }: PublicationSearch, hits: Fragment): Promise<PostRow[]> {
+function selectPosts(sql: Sql, { viewerId, filters, limit }: PublicationSearch, hits: Fragment): Promise<PostRow[]> {
   return sql<PostRow[]>`
     with hits as materialized (${hits})
     select posts.id, posts.content, ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
     from hits join posts on posts.id = hits.post_id ${personJoin(sql, sql`posts.user_id`)}
-    where ${isVisiblePost(sql, viewerId)}
+    where ${isVisiblePost(sql, viewerId)} and ${hasPhrases(sql, sql`posts.content`, filters)}
     order by hits.created_at desc, hits.post_id desc ${limitTo(sql, limit)}`;
 }
 
@@ -82,13 +82,16 @@ export interface DropRow extends PersonRow {
 
 /** The newest Drops; without words and author among the newest of all. */
 export async function selectDrops(sql: Sql, search: PublicationSearch): Promise<DropRow[]> {
-  const { viewerId, filters, since, limit } = search;
+  const { viewerId, filters, since, cursor, limit } = search;
   const { words, authorIds, before } = filters;
+  const { at, id } = cursor ?? beforeAll;
   const order = words.length === 0 && !authorIds ? sql`order by created_at desc, id desc` : sql``;
   return sql<DropRow[]>`
     with hits as materialized (
       select id from drops where ${hasWords(sql, sql`search_vector(title || ' ' || description)`, filters)}
         ${authorIds ? sql`and drops.user_id = any(${authorIds}::uuid[])` : sql``}
+        and ${hasPhrases(sql, sql`title || ' ' || description`, filters)}
+        and (drops.created_at, drops.id) < (${at}::text::timestamptz, ${id}::uuid)
         and ${isBefore(sql, sql`drops.created_at`, before)}
         ${since === null ? sql`` : sql`and drops.created_at > ${since}::text::timestamptz`}
       ${order} ${limitTo(sql, indexedMax)}

@@ -1,8 +1,8 @@
-import type { FoundDrop, FoundPost } from '@publyka/contract/routes/search';
+import type { FoundPost } from '@publyka/contract/routes/search';
 import type { Sql } from '../../platform/db/client.ts';
 import { toPerson } from '../profiles/views.ts';
 import { excerptAround } from './excerpt.ts';
-import { isIndexed } from './filters.ts';
+import { type Filters, isIndexed } from './filters.ts';
 import * as store from './publication-store.ts';
 
 /** The newest posts: what many have is found among the newest, what few have by the index, so that both are quick. */
@@ -12,13 +12,8 @@ export async function findPosts(sql: Sql, search: store.PublicationSearch): Prom
   return isSettled ? newest : store.selectAmongAll(sql, search);
 }
 
-export function toFoundPost(row: store.PostRow, terms: string[]): FoundPost {
-  return { id: row.id, author: toPerson(row), excerpt: excerptAround(row.content, terms), createdAt: row.at };
-}
-
-export async function findDrops(sql: Sql, search: store.PublicationSearch): Promise<FoundDrop[]> {
-  const rows = await store.selectDrops(sql, search);
-  return rows.map((row) => ({
-    ...{ id: row.id, author: toPerson(row), title: row.title, cover: row.cover, createdAt: row.at },
-  }));
+/** Shown around the first phrase, or else the first word. */
+export function toFoundPost(row: store.PostRow, { phrases }: Pick<Filters, 'phrases'>, terms: string[]): FoundPost {
+  const excerpt = excerptAround(row.content, phrases.length > 0 ? phrases : terms);
+  return { id: row.id, author: toPerson(row), excerpt, createdAt: row.at };
 }

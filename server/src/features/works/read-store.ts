@@ -2,6 +2,7 @@ import type { WorkCard, WorkSource } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { isAfterRank, type RankPlace } from '../../platform/http/rank-cursor.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
@@ -37,7 +38,7 @@ export async function countPosts(sql: Sql, workId: string, max: number): Promise
   return rows.length;
 }
 
-interface FoundRow {
+interface FoundRow extends RankPlace {
   work: WorkCard;
   postsCount: number;
   isSaved: boolean;
@@ -55,11 +56,15 @@ interface Search {
   words: string[];
   /** Works that were named by an identifier. */
   workIds: string[];
+  after: RankPlace | null;
   limit: number;
 }
 
+/** Works without a year come last. */
+const noYear = -1_000_000;
+
 /** Works whose title, authors, journal or year have all of the words: those whose title begins with them, then the newest. */
-export async function selectFound(sql: Sql, { viewerId, words, workIds, limit }: Search): Promise<FoundRow[]> {
+export async function selectFound(sql: Sql, { viewerId, words, workIds, after, limit }: Search): Promise<FoundRow[]> {
   const fits = words.reduce(
     (all, word) => sql`${all} and works.words like (select '%' || fold_text(${word}) || '%')`,
     sql`works.merged_into is null and works.csl is not null`,
@@ -68,17 +73,19 @@ export async function selectFound(sql: Sql, { viewerId, words, workIds, limit }:
   return sql<FoundRow[]>`
     with fitting as materialized (
       select id, card, sort_title, year from works where ${wanted} ${limitTo(sql, fittingMax)}
+    ), ranked as (
+      select id, card, case when starts_with(sort_title, (select fold_text(${words.join(' ')}))) then 0 else 1 end as rank,
+        -coalesce(year, ${noYear}::int) as then_by
+      from fitting
     ), best as (
-      select * from fitting
-      order by starts_with(sort_title, (select fold_text(${words.join(' ')}))) desc, year desc nulls last, id
-      ${limitTo(sql, limit)}
+      select * from ranked where ${isAfterRank(sql, after)} order by rank, then_by, id ${limitTo(sql, limit)}
     )
-    select best.card as work, counted.count as posts_count,
+    select best.id, best.rank, best.then_by, best.card as work, counted.count as posts_count,
       exists (select from library_items where library_id = ${viewerId} and work_id = best.id) as is_saved
     from best cross join lateral (
       select count(*) from (
         select from work_mentions where work_id = best.id and thing = 'post' group by thing_id ${limitTo(sql, postsMax)}
       ) as posts
     ) as counted
-    order by starts_with(best.sort_title, (select fold_text(${words.join(' ')}))) desc, best.year desc nulls last, best.id`;
+    order by best.rank, best.then_by, best.id`;
 }

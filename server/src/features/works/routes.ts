@@ -33,7 +33,7 @@ const changeLimit: RateLimit = { name: 'work-changes', times: 200, seconds: 3600
 export function registerWorks(router: Router, platform: Platform, neighbours: WorkNeighbours): void {
   router.handle(lookUpWorksRoute, ({ body }) => lookUpWorks(platform, body.text), { limit: lookupLimit });
   router.handle(searchWorksRoute, async ({ viewer, query }) => ({
-    items: await findWorks(platform.db, viewer, query.q, worksFoundMax),
+    items: (await findWorks(platform.db, viewer, { q: query.q, size: worksFoundMax })).items,
   }));
   router.handle(getWorkRoute, ({ viewer, params }) => getWork(platform, viewer, params.workId, neighbours.shelves));
   router.handle(listWorkMentionsRoute, ({ viewer, params, query }) =>

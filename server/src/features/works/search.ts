@@ -1,6 +1,8 @@
+import type { Page } from '@publyka/contract/page';
 import type { FoundWork } from '@publyka/contract/routes/works';
-import { termsOf } from '@publyka/contract/text/highlight-matches';
+import { readPhrases } from '@publyka/contract/text/search-query';
 import type { Sql } from '../../platform/db/client.ts';
+import { decodeRankCursor, toRankPage } from '../../platform/http/rank-cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readIdentifiers } from './identifiers.ts';
 import { selectFound } from './read-store.ts';
@@ -11,14 +13,23 @@ const wordsMax = 8;
 /** What is shorter is in nearly every title, and in no index. */
 const wordMinLength = 3;
 
-/** By title, authors, journal and year, or by what names a work. */
-export async function findWorks(sql: Sql, viewer: Viewer, q: string, limit: number): Promise<FoundWork[]> {
+export interface WorkSearch {
+  q: string;
+  cursor?: string | undefined;
+  /** Works of a page. */
+  size: number;
+}
+
+/** By title, authors, journal and year, or by what names a work; words in quotation marks stand together. */
+export async function findWorks(sql: Sql, viewer: Viewer, { q, cursor, size }: WorkSearch): Promise<Page<FoundWork>> {
   const identifiers = readIdentifiers(q);
   const named = identifiers.length > 0 ? await selectIdentified(sql, identifiers) : [];
-  const words = termsOf(q).slice(0, wordsMax);
+  const { phrases, loose } = readPhrases(q);
+  const words = [...loose, ...phrases].slice(0, wordsMax);
   const isSelective = words.some((word) => word.length >= wordMinLength);
-  if (identifiers.length > 0 ? named.length === 0 : !isSelective) return [];
+  if (identifiers.length > 0 ? named.length === 0 : !isSelective) return { items: [], nextCursor: null };
   const workIds = named.map(({ workId }) => workId);
-  const rows = await selectFound(sql, { viewerId: viewer.id, words, workIds, limit });
-  return rows.map(({ work, postsCount, isSaved }) => ({ ...work, postsCount, isSaved }));
+  const after = decodeRankCursor(cursor);
+  const rows = await selectFound(sql, { viewerId: viewer.id, words, workIds, after, limit: size + 1 });
+  return toRankPage(rows, size, ({ work, postsCount, isSaved }) => ({ ...work, postsCount, isSaved }));
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@publyka/contract/page';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { FoundWork, WorkCard, WorkThing } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
@@ -165,6 +166,6 @@ export function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): P
 }
 
 /** By title, authors, journal and year, or by what names a work. */
-export function findWorks(sql: Sql, viewer: Viewer, q: string, limit: number): Promise<FoundWork[]> {
-  return searching.findWorks(sql, viewer, q, limit);
+export function findWorks(sql: Sql, viewer: Viewer, search: searching.WorkSearch): Promise<Page<FoundWork>> {
+  return searching.findWorks(sql, viewer, search);
 }

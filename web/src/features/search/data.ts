@@ -4,7 +4,13 @@ import {
   listFollowedSearchesRoute,
   unfollowSearchRoute,
 } from '@publyka/contract/routes/followed-searches';
-import { type SearchScope, searchPostsRoute, searchRoute } from '@publyka/contract/routes/search';
+import {
+  type PagedSection,
+  type SearchScope,
+  searchPostsRoute,
+  searchRoute,
+  searchSectionRoute,
+} from '@publyka/contract/routes/search';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
@@ -27,9 +33,17 @@ export function searchQuery(q: string, scope: SearchScope) {
   });
 }
 
-/** Where all posts of a search are, and a notification of it leads. */
-export function searchAddress(q: string): string {
-  return `/busca?q=${encodeURIComponent(q)}`;
+/** Where all of a section are; without one all posts, where a notification of the search leads. */
+export function searchAddress(q: string, section?: PagedSection): string {
+  return `/busca?q=${encodeURIComponent(q)}${section ? `&secao=${section}` : ''}`;
+}
+
+const pagedSections: Readonly<Record<PagedSection, true>> = {
+  ...{ drops: true, works: true, files: true, rooms: true, open: true },
+};
+
+export function isPagedSection(text: unknown): text is PagedSection {
+  return typeof text === 'string' && Object.hasOwn(pagedSections, text);
 }
 
 export function searchedPostsQuery(q: string) {
@@ -41,6 +55,13 @@ export function searchedPostsQuery(q: string) {
 }
 
 const followedKey = ['search', 'followed'] as const;
+
+export function searchedSectionQuery(q: string, section: PagedSection) {
+  return pagedQuery(
+    (cursor, { signal }) => call(searchSectionRoute, { params: { section }, query: { q, cursor } }, { signal }),
+    { queryKey: ['search', 'section', section, q], enabled: q !== '', gcTime: 60_000 },
+  );
+}
 
 export const followedSearchesQuery = queryOptions({
   queryKey: followedKey,

@@ -1,6 +1,15 @@
-import type { FoundDrop, FoundFile, FoundOpen, FoundPost, FoundRoom } from '@publyka/contract/routes/search';
+import type {
+  FoundDrop,
+  FoundFile,
+  FoundOpen,
+  FoundPost,
+  FoundRoom,
+  PagedSection,
+  SearchResults,
+} from '@publyka/contract/routes/search';
+import type { FoundWork } from '@publyka/contract/routes/works';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconFileText, IconHash } from '@tabler/icons-react';
+import { IconBook2, IconFileText, IconHash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatBytes } from '../../lib/format.ts';
@@ -8,13 +17,35 @@ import { HighlightedText } from '../../lib/highlighted-text.tsx';
 import { dropAddress, messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useJoinFound } from './data.ts';
 
 type FoundProps = { terms: readonly string[] };
+
+type SectionRowsProps = {
+  section: PagedSection;
+  results: Pick<SearchResults, PagedSection | 'terms' | 'stems'>;
+};
+
+/** What was found in one of the sections that go on. */
+export function SectionRows({ section, results }: SectionRowsProps) {
+  const { terms, stems, drops, works, files, rooms, open } = results;
+  switch (section) {
+    case 'drops':
+      return drops.map((drop) => <FoundDropRow key={drop.id} drop={drop} terms={[...terms, ...stems]} />);
+    case 'works':
+      return works.map((work) => <FoundWorkRow key={work.id} work={work} terms={terms} />);
+    case 'files':
+      return files.map((file) => <FoundFileRow key={`${file.messageId} ${file.id}`} file={file} terms={terms} />);
+    case 'rooms':
+      return rooms.map((room) => <FoundRoomRow key={room.id} room={room} terms={terms} />);
+    case 'open':
+      return open.map((group) => <FoundOpenRow key={group.id} group={group} terms={terms} />);
+  }
+}
 
 /** A post by who wrote it, with the words around what was found in the voice of a post. */
 export function FoundPostRow({ post, terms }: FoundProps & { post: FoundPost }) {
@@ -41,7 +72,7 @@ export function FoundPostRow({ post, terms }: FoundProps & { post: FoundPost }) 
   );
 }
 
-export function FoundDropRow({ drop, terms }: FoundProps & { drop: FoundDrop }) {
+function FoundDropRow({ drop, terms }: FoundProps & { drop: FoundDrop }) {
   return (
     <li>
       <Row
@@ -55,7 +86,7 @@ export function FoundDropRow({ drop, terms }: FoundProps & { drop: FoundDrop }) 
   );
 }
 
-export function FoundFileRow({ file, terms }: FoundProps & { file: FoundFile }) {
+function FoundFileRow({ file, terms }: FoundProps & { file: FoundFile }) {
   const place = { communityId: file.community.id, roomId: file.roomId, id: file.messageId };
   return (
     <li>
@@ -73,7 +104,7 @@ export function FoundFileRow({ file, terms }: FoundProps & { file: FoundFile }) 
   );
 }
 
-export function FoundRoomRow({ room, terms }: FoundProps & { room: FoundRoom }) {
+function FoundRoomRow({ room, terms }: FoundProps & { room: FoundRoom }) {
   return (
     <li>
       <Row
@@ -86,27 +117,66 @@ export function FoundRoomRow({ room, terms }: FoundProps & { room: FoundRoom }) 
   );
 }
 
-/** Leads to its card; 'Entrar' joins at once. */
-export function FoundOpenRow({ group, terms }: FoundProps & { group: FoundOpen }) {
-  const { mutate, isPending } = useJoinFound(group.id);
+/** Leads to its card; 'Entrar' joins at once, to ask one says a sentence there. */
+function FoundOpenRow({ group, terms }: FoundProps & { group: FoundOpen }) {
+  const address = `/communities/${group.id}`;
+  const isOpen = group.entry === 'open';
   return (
     <li className="flex items-center gap-3 pr-(--gutter)">
       <Row
         leading={<Avatar id={group.id} name={group.name} src={avatarSrc(group, 44)} size={44} shape="group" />}
         title={<HighlightedText text={group.name} terms={terms} />}
-        detail={`${communityTexts.participants(group.membersCount)} · aberta a você`}
-        render={<PathLink to={`/communities/${group.id}`} data-result="" />}
+        detail={`${communityTexts.participants(group.membersCount)} · ${isOpen ? 'aberta a você' : 'por pedido'}`}
+        render={<PathLink to={address} data-result="" />}
         className="min-w-0 flex-1"
       />
-      <Button
-        variant="outline"
-        busy={isPending}
-        aria-label={`Entrar em ${group.name}`}
-        onClick={() => mutate()}
-        className="shrink-0"
-      >
-        Entrar
-      </Button>
+      {isOpen ? (
+        <JoinButton group={group} />
+      ) : (
+        <PathLink to={address} data-opens="" className={buttonClass({ variant: 'outline', className: 'shrink-0' })}>
+          Pedir para entrar
+        </PathLink>
+      )}
+    </li>
+  );
+}
+
+function JoinButton({ group }: { group: FoundOpen }) {
+  const { mutate, isPending } = useJoinFound(group.id);
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      aria-label={`Entrar em ${group.name}`}
+      onClick={() => mutate()}
+      className="shrink-0"
+    >
+      Entrar
+    </Button>
+  );
+}
+
+function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
+  const { id, title, authors, container, publisher, year, postsCount, isSaved } = work;
+  const facts = [
+    [container ?? publisher, year].filter(Boolean).join(', '),
+    postsCount > 0 && (postsCount === 1 ? '1 publicação' : `${postsCount} publicações`),
+    isSaved && 'na sua biblioteca',
+  ].filter(Boolean);
+  return (
+    <li>
+      <Row
+        leading={<Tile icon={<Icon of={IconBook2} />} />}
+        title={<HighlightedText text={title ?? work.identifier?.value ?? ''} terms={terms} />}
+        detail={
+          <>
+            {authors && <HighlightedText text={authors} terms={terms} />}
+            {authors && facts.length > 0 && ' · '}
+            {facts.join(' · ')}
+          </>
+        }
+        render={<PathLink to={`/obra/${id}`} data-result="" />}
+      />
     </li>
   );
 }

@@ -1,25 +1,31 @@
+import type { PagedSection } from '@publyka/contract/routes/search';
 import { formatSearch, parseSearch } from '@publyka/contract/text/search-query';
 import { searchTexts } from '@publyka/contract/text/search-texts';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
 import { followedSearchesQuery, searchedPostsQuery, useFollowSearch, useUnfollowSearch } from './data.ts';
 import { OperatorChips } from './operator-chips.tsx';
 import { FoundPostRow } from './other-results.tsx';
 import { SearchStart } from './search-start.tsx';
+import { ResultsSkeleton, SearchedSection } from './searched-section.tsx';
 
 const typingIntervalMs = 250;
 
-/** All posts of a search, page by page, and 'Acompanhar'. A notification of a followed search leads here. */
-export function SearchPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
+type SearchPageProps = { q: string; section: PagedSection | undefined; onSearch: (q: string) => void };
+
+/**
+ * All posts of a search, page by page, and 'Acompanhar'; or all of another section. A notification of a followed search
+ * leads here.
+ */
+export function SearchPage({ q, section, onSearch }: SearchPageProps) {
+  const [typed, setTyped] = useTyped(q);
   const words = useDebounced(typed.trim(), typingIntervalMs, '');
 
   function search(next: string): void {
@@ -31,7 +37,7 @@ export function SearchPage({ q, onSearch }: { q: string; onSearch: (q: string) =
     <>
       <div className="px-(--gutter) pt-3">
         <SearchInput
-          label="Buscar publicações"
+          label={section ? `Buscar em ${searchTexts.sections[section]}` : 'Buscar publicações'}
           placeholder={searchTexts.placeholder}
           value={typed}
           onValueChange={search}
@@ -43,12 +49,34 @@ export function SearchPage({ q, onSearch }: { q: string; onSearch: (q: string) =
       ) : (
         <>
           <OperatorChips typed={typed} onChange={search} />
-          <FollowButton q={words} />
-          <SearchedPosts q={words} />
+          {section ? (
+            <SearchedSection key={section} q={words} section={section} />
+          ) : (
+            <>
+              <FollowButton q={words} />
+              <SearchedPosts q={words} />
+            </>
+          )}
         </>
       )}
     </>
   );
+}
+
+/** What is typed; another search that is opened here takes its place. */
+function useTyped(q: string): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(q);
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const place = sent.current.indexOf(q);
+    sent.current = sent.current.slice(place + 1);
+    if (place === -1) setTyped(q);
+  }, [q]);
+  function type(next: string): void {
+    sent.current.push(next.trim());
+    setTyped(next);
+  }
+  return [typed, type];
 }
 
 /** Not for a search that finds no posts or Drops: the server says so. */
@@ -79,7 +107,7 @@ function FollowButton({ q }: { q: string }) {
 function SearchedPosts({ q }: { q: string }) {
   const list = useInfiniteQuery(searchedPostsQuery(q));
   const posts = list.data?.pages.flatMap(({ items }) => items);
-  if (list.isPending) return <PostsSkeleton />;
+  if (list.isPending) return <ResultsSkeleton />;
   if (!posts) return <QueryError query={list} title={errorTexts.search} />;
   if (posts.length === 0)
     return (
@@ -95,17 +123,7 @@ function SearchedPosts({ q }: { q: string }) {
           <FoundPostRow key={post.id} post={post} terms={terms} />
         ))}
       </ul>
-      <ListEnd list={list} skeleton={<PostsSkeleton />} errorTitle={errorTexts.search} />
+      <ListEnd list={list} skeleton={<ResultsSkeleton />} errorTitle={errorTexts.search} />
     </section>
-  );
-}
-
-function PostsSkeleton() {
-  return (
-    <SkeletonGroup label={searchTexts.busy} className="flex flex-col gap-6 px-(--gutter) py-4">
-      {['a', 'b', 'c'].map((row) => (
-        <SkeletonText key={row} widths={[35, 95, 70]} />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,10 +1,9 @@
+import { foundOthersMax } from '@publyka/contract/limits';
 import type { Person } from '@publyka/contract/routes/profiles';
-import type { FoundGroup, FoundMessage, SearchResults } from '@publyka/contract/routes/search';
-import type { FoundWork } from '@publyka/contract/routes/works';
+import type { FoundGroup, FoundMessage, PagedSection, SearchResults } from '@publyka/contract/routes/search';
 import { searchTexts } from '@publyka/contract/text/search-texts';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { personRole } from '../../lib/affiliation.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
@@ -13,18 +12,26 @@ import { messageAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/row.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { searchAddress } from './data.ts';
-import { FoundDropRow, FoundFileRow, FoundOpenRow, FoundPostRow, FoundRoomRow } from './other-results.tsx';
+import { FoundPostRow, SectionRows } from './other-results.tsx';
 
 /** The specified sections and the others, without empty ones. */
 export function ResultSections({ results, q }: { results: SearchResults; q: string }) {
-  const { terms, stems, messages, people, groups, works, posts, drops, files, rooms, open } = results;
+  const { terms, stems, messages, people, groups, posts } = results;
   // Messages are found by word stems, too: 'educacao' finds 'educações'.
   const messageTerms = [...terms, ...stems];
+  const paged = (section: PagedSection) => (
+    <Section
+      title={searchTexts.sections[section]}
+      count={results[section].length}
+      more={results[section].length >= foundOthersMax && <MoreOf section={section} q={q} />}
+    >
+      <SectionRows section={section} results={results} />
+    </Section>
+  );
   return (
     <>
       <Section title={searchTexts.sections.messages} count={messages.length}>
@@ -37,26 +44,10 @@ export function ResultSections({ results, q }: { results: SearchResults; q: stri
           <FoundPostRow key={post.id} post={post} terms={messageTerms} />
         ))}
       </Section>
-      <Section title={searchTexts.sections.drops} count={drops.length}>
-        {drops.map((drop) => (
-          <FoundDropRow key={drop.id} drop={drop} terms={messageTerms} />
-        ))}
-      </Section>
-      <Section title={searchTexts.sections.works} count={works.length}>
-        {works.map((work) => (
-          <FoundWorkRow key={work.id} work={work} terms={terms} />
-        ))}
-      </Section>
-      <Section title={searchTexts.sections.files} count={files.length}>
-        {files.map((file) => (
-          <FoundFileRow key={file.id} file={file} terms={terms} />
-        ))}
-      </Section>
-      <Section title={searchTexts.sections.rooms} count={rooms.length}>
-        {rooms.map((room) => (
-          <FoundRoomRow key={room.id} room={room} terms={terms} />
-        ))}
-      </Section>
+      {paged('drops')}
+      {paged('works')}
+      {paged('files')}
+      {paged('rooms')}
       <Section title={searchTexts.sections.people} count={people.length}>
         {people.map((person) => (
           <FoundPersonRow key={person.id} person={person} terms={terms} />
@@ -67,11 +58,7 @@ export function ResultSections({ results, q }: { results: SearchResults; q: stri
           <FoundGroupRow key={group.id} group={group} terms={terms} />
         ))}
       </Section>
-      <Section title={searchTexts.sections.open} count={open.length}>
-        {open.map((group) => (
-          <FoundOpenRow key={group.id} group={group} terms={terms} />
-        ))}
-      </Section>
+      {paged('open')}
     </>
   );
 }
@@ -88,6 +75,14 @@ function Section({ title, count, more, children }: SectionProps) {
       </div>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+function MoreOf({ section, q }: { section: PagedSection; q: string }) {
+  return (
+    <PathLink to={searchAddress(q, section)} data-opens="" className={textButtonClass}>
+      Ver mais<span className="sr-only"> em {searchTexts.sections[section]}</span>
+    </PathLink>
   );
 }
 
@@ -144,35 +139,6 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
         title={<HighlightedText text={group.name} terms={terms} />}
         detail={communityTexts.participants(group.membersCount)}
         render={<PathLink to={`/communities/${group.id}`} data-result="" />}
-      />
-    </li>
-  );
-}
-
-function FoundWorkRow({ work, terms }: FoundProps & { work: FoundWork }) {
-  const { id, title, authors, container, publisher, year, postsCount, isSaved } = work;
-  const facts = [
-    [container ?? publisher, year].filter(Boolean).join(', '),
-    postsCount > 0 && (postsCount === 1 ? '1 publicação' : `${postsCount} publicações`),
-    isSaved && 'na sua biblioteca',
-  ].filter(Boolean);
-  return (
-    <li>
-      <Row
-        leading={
-          <span className="flex size-11 shrink-0 items-center justify-center rounded-card bg-sunken">
-            <Icon of={IconBook2} />
-          </span>
-        }
-        title={<HighlightedText text={title ?? work.identifier?.value ?? ''} terms={terms} />}
-        detail={
-          <>
-            {authors && <HighlightedText text={authors} terms={terms} />}
-            {authors && facts.length > 0 && ' · '}
-            {facts.join(' · ')}
-          </>
-        }
-        render={<PathLink to={`/obra/${id}`} data-result="" />}
       />
     </li>
   );

@@ -9,11 +9,12 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { followedSearchesQuery } from './data.ts';
 import { useRecentSearches } from './recent-searches.ts';
 
-const operators: readonly { name: string; does: string; example: string }[] = [
+const operators: readonly { name: string; writes?: string; does: string; example: string }[] = [
   { name: 'de:', does: 'Uma pessoa', example: 'de:iara ou de:@iarana' },
   { name: 'em:', does: `${communityName} ou thread`, example: 'em:"Mangues do Norte"' },
   { name: 'tipo:', does: 'Publicação, obra, arquivo…', example: 'tipo:arquivo' },
   { name: 'antes:', does: 'Antes de um dia, mês ou ano', example: 'antes:31/10/2026' },
+  { name: '"…"', writes: '"', does: 'Palavras juntas, nesta ordem', example: '"mangue vermelho"' },
 ];
 
 type SearchStartProps = {
@@ -34,11 +35,11 @@ export function SearchStart({ onSearch, onWrite }: SearchStartProps) {
           Afinar a busca
         </QuietHeading>
         <ul>
-          {operators.map(({ name, does, example }) => (
+          {operators.map(({ name, writes = name, does, example }) => (
             <li key={name}>
               <button
                 type="button"
-                onClick={() => onWrite(name)}
+                onClick={() => onWrite(writes)}
                 className="flex min-h-14 w-full items-center gap-3 px-(--gutter) py-2 text-left -outline-offset-2 hover:bg-hover active:bg-sunken"
               >
                 <span className="w-16 shrink-0 text-ui font-semibold">{name}</span>

@@ -15,7 +15,7 @@ const LinksSheet = lazyLayer(() => import('./links-sheet.tsx').then((part) => pa
 
 const options: Readonly<Record<Entry, { label: string; hint: string }>> = {
   open: { label: 'Aberta', hint: 'Qualquer pessoa com conta encontra e entra.' },
-  request: { label: 'Por pedido', hint: 'Quem administra aprova cada pessoa.' },
+  request: { label: 'Por pedido', hint: 'Qualquer pessoa com conta encontra e pede; quem administra aprova cada uma.' },
   link: { label: 'Por link', hint: 'Só entra quem recebeu o link.' },
 };
 

@@ -61,7 +61,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
             icon={<Icon of={IconCamera} size={18} />}
             onClick={() => input.current?.click()}
           >
-            Trocar foto
+            {person.avatar ? 'Trocar foto' : 'Adicionar foto'}
           </Button>
         </div>
       ) : (
@@ -74,7 +74,7 @@ export function ChangePhoto({ person, withWords = false }: ChangePhotoProps) {
           {portrait}
           <PhotoProgress percent={percent} />
           {/* As text, not as a label, which would contradict the visible initials. */}
-          <VisuallyHidden>Trocar foto</VisuallyHidden>
+          <VisuallyHidden>{person.avatar ? 'Trocar foto' : 'Adicionar foto'}</VisuallyHidden>
           <span className="absolute -right-1 -bottom-1 flex size-8.5 items-center justify-center rounded-control bg-ink text-on-ink ring-3 ring-sheet">
             <Icon of={IconCamera} size={18} />
           </span>
