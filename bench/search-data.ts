@@ -6,7 +6,7 @@ function idOf(kind: number, n: string): string {
   return `('${kind.toString(16).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 }
 
-/** Words that stand in one message of ten, of a hundred, and so on; `sumiço` stands in a single one. */
+/** Words that stand in one message or post of ten, of a hundred, and so on; `sumiço` stands in a single one of each. */
 export const plantedWords = {
   tenth: 'coleta',
   hundredth: 'espectro',
@@ -17,18 +17,24 @@ export const plantedWords = {
 /** The people that search: member of the one large RePublyka, of twenty, of two hundred. */
 export const searchers = { ofOne: 1, ofTwenty: 2, ofTwoHundred: 3 };
 
+interface Sizes {
+  messages: number;
+  posts: number;
+}
+
 /**
- * Fills an empty, migrated database with so many messages: four in ten in one large RePublyka, the rest in a thousand
- * others. The words are as unequally frequent as in a language: of 20 thousand, the n-th stands about 1/n as often.
+ * Fills an empty, migrated database with so many messages, four in ten in one large RePublyka, the rest in a thousand
+ * others, and posts by all. The words are as unequally frequent as in a language: of 20 thousand, the n-th stands about
+ * 1/n as often.
  */
-export async function fillMessages(db: Database, messages: number): Promise<void> {
+export async function fill(db: Database, sizes: Sizes): Promise<void> {
   await db.unsafe('select setseed(0.5)');
   await dropForeignKeys(db);
-  for (const statement of statements(messages)) await db.unsafe(statement);
+  for (const statement of statements(sizes)) await db.unsafe(statement);
   await db.unsafe('vacuum (analyze)');
 }
 
-function statements(messages: number): string[] {
+function statements({ messages, posts }: Sizes): string[] {
   return [
     `insert into profiles (id, email, full_name, username, onboarded_at)
      select ${idOf(1, 'n')}, 'pessoa' || n || '@exemplo.br', 'Pessoa ' || n, 'pessoa_' || n, now() from generate_series(1, 1000) n`,
@@ -47,6 +53,8 @@ function statements(messages: number): string[] {
      from generate_series(1, 20000) n`,
     'create unique index on bench_words (n) include (word)',
     ...Array.from({ length: 20 }, (_, part) => messagesStatement(part, messages / 20)),
+    ...Array.from({ length: 20 }, (_, part) => postsStatement(part, posts / 20)),
+    `update posts set content = 'Um sumiço só, uma vez.' where id = ${idOf(5, `${posts / 2}`)}`,
     `update messages set content = 'Um sumiço só, uma vez.' where seq = (select max(seq) / 2 from messages)`,
     'drop table bench_words',
   ];
@@ -64,9 +72,27 @@ function messagesStatement(part: number, count: number): string {
         || case when n % 10000 = 333 then ' ${plantedWords.tenThousandth}' else '' end,
       now() - interval '400 days' + n * interval '30 seconds'
     from (select n, random() as draw from generate_series(${from}, ${from + count - 1}) n) numbered
-    cross join lateral (
+    ${saying}`;
+}
+
+/** Some words for each `n`. */
+const saying = `cross join lateral (
       select string_agg(word, ' ') as words
       from (select floor(power(20000, random()))::int as pick from generate_series(1, 6 + n % 14) offset 0) drawn
       join bench_words on bench_words.n = pick
     ) said`;
+
+/** The rarer of the planted words stand only beside the more frequent ones, in this order. */
+function postsStatement(part: number, count: number): string {
+  const from = part * count + 1;
+  return `
+    insert into posts (id, user_id, type, content, created_at)
+    select ${idOf(5, 'n')}, ${idOf(1, '1 + n % 1000')}, 'text', said.words
+        || case when n % 10 = 0 then ' ${plantedWords.tenth}' else '' end
+        || case when n % 100 = 50 then ' ${plantedWords.hundredth}' else '' end
+        || case when n % 1000 = 550 then ' ${plantedWords.thousandth}' else '' end
+        || case when n % 10000 = 5550 then ' ${plantedWords.tenThousandth}' else '' end,
+      now() - interval '400 days' + n * interval '30 seconds'
+    from generate_series(${from}, ${from + count - 1}) n
+    ${saying}`;
 }
