@@ -11,11 +11,12 @@ const words = z.string();
 /** A Link or followed person who published: how much, and what met with most response. */
 const caughtUpPersonSchema = z.object({ person: personSchema, postsCount: z.int(), postId: idSchema, words });
 
-/** A conversation with messages by others: how many, up to `catchUpMessagesMax`, and the one with most reactions. */
+/** A conversation, or a thread of it (`room`), with messages by others: how many, up to `catchUpMessagesMax`, and the one with most reactions. */
 const caughtUpConversationSchema = z.object({
   id: idSchema,
   name: z.string(),
   avatar: imageSchema.nullable(),
+  room: z.object({ id: idSchema, name: z.string() }).nullable(),
   messagesCount: z.int(),
   author: z.object({ id: idSchema, fullName: z.string() }),
   messageId: idSchema,

@@ -2,7 +2,7 @@ import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { getCatchUpRoute, setCaughtUpRoute } from '@publyka/contract/routes/catch-up';
 import { muteCommunityRoute } from '@publyka/contract/routes/listing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity, send } from '../../../test/communities.ts';
+import { createCommunity, createRoom, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
@@ -67,6 +67,26 @@ test('muted conversations and blocked people are left out', async () => {
   expect(await catchUp(rui)).toMatchObject({ people: [{}], communities: [] });
   await app.call(blockPersonRoute, { params: { personId: ana.id } }, rui.cookie);
   expect(await catchUp(rui)).toMatchObject({ people: [], communities: [] });
+});
+
+test('threads that one takes part in are told by their names, among the RePublykas; silenced ones are not', async () => {
+  const [rui, ana] = [await createPerson(app), await createPerson(app)];
+  const groupId = await createCommunity(app, [ana, rui], 'Mangues do Norte');
+  const roomId = await createRoom(app, ana, groupId, 'Roteiro da campanha');
+  const otherId = await createRoom(app, ana, groupId, 'Sem Rui');
+  await send(app, rui, groupId, 'Eu também vou.', roomId);
+  await leaveFor(rui, 30);
+  await send(app, ana, groupId, 'Quem leva a sonda?', roomId);
+  await send(app, ana, groupId, 'Às 6h40.', roomId);
+  await send(app, ana, groupId, 'Só entre nós.', otherId);
+  await send(app, ana, groupId, 'Bom dia.');
+  const place = { id: groupId, name: 'Mangues do Norte' };
+  expect((await catchUp(rui)).communities).toMatchObject([
+    { ...place, room: { id: roomId, name: 'Roteiro da campanha' }, messagesCount: 2, words: 'Às 6h40.' },
+    { ...place, room: null, messagesCount: 1, words: 'Bom dia.' },
+  ]);
+  await app.platform.db`update room_members set watch = 'silenced' where room_id = ${roomId} and user_id = ${rui.id}`;
+  expect((await catchUp(rui)).communities).toMatchObject([{ room: null }]);
 });
 
 test('an hour is no absence; one that began earlier stays until it is seen, on every device and once', async () => {

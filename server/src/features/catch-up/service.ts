@@ -1,6 +1,6 @@
 import { catchUpShown, catchUpWordsLength } from '@publyka/contract/limits';
-import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { CatchUp, CaughtUpConversation } from '@publyka/contract/routes/catch-up';
+import { messageLine } from '@publyka/contract/text/message-preview';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -13,11 +13,12 @@ export async function getCatchUp({ db }: Platform, viewer: Viewer): Promise<Catc
   const since = await store.selectAwaySince(db, viewer.id);
   if (since === null) return { since, calls: [], directs: [], people: [], communities: [] };
   const list = { viewerId: viewer.id, since };
-  const [calls, directs, people, communities] = await Promise.all([
+  const [calls, directs, people, communities, rooms] = await Promise.all([
     listCalls(db, viewer.id, since, catchUpShown.calls),
     store.selectConversations(db, { ...list, isDirect: true, limit: catchUpShown.directs }),
     store.selectPeople(db, viewer.id, since, catchUpShown.people),
     store.selectConversations(db, { ...list, isDirect: false, limit: catchUpShown.communities }),
+    store.selectRooms(db, { ...list, limit: catchUpShown.communities }),
   ]);
   return {
     since,
@@ -27,7 +28,10 @@ export async function getCatchUp({ db }: Platform, viewer: Viewer): Promise<Catc
       ...{ person: toPerson(person), postsCount, postId },
       words: excerptOf(content, catchUpWordsLength),
     })),
-    communities: communities.map(toConversation),
+    communities: [...communities, ...rooms]
+      .sort((one, other) => other.messagesCount - one.messagesCount)
+      .slice(0, catchUpShown.communities)
+      .map(toConversation),
   };
 }
 
@@ -43,9 +47,13 @@ function toConversation(row: store.ConversationRow): CaughtUpConversation {
     id: row.id,
     name: row.communityName,
     avatar: row.communityAvatar,
+    room: row.roomId === null || row.roomName === null ? null : { id: row.roomId, name: row.roomName },
     messagesCount: row.messagesCount,
     author: { id: row.authorId, fullName: row.authorFullName },
     messageId: row.messageId,
-    words: excerptOf(row.content, catchUpWordsLength) || attachmentsLabel(row.attachments ?? []),
+    words: excerptOf(
+      messageLine({ content: row.content, attachments: row.attachments, poll: row.isPoll }),
+      catchUpWordsLength,
+    ),
   };
 }

@@ -7,7 +7,9 @@ import { isoTime } from '../../platform/db/time.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
-import { isMutedNow, isUnreadBy } from '../unread/views.ts';
+import { isCounted, isMutedNow, isUnreadBy } from '../unread/views.ts';
+
+type Fragment = ReturnType<Sql>;
 
 /** How far the sources are looked at: what is shown of them is less (`limits`). */
 const caps = { links: 300, follows: 300, postsPerPerson: 20, conversations: 40 } as const;
@@ -68,37 +70,71 @@ function followedPeople(sql: Sql, viewerId: string) {
 export type ConversationRow = Pick<CaughtUpConversation, 'id' | 'messagesCount' | 'messageId'> & {
   communityName: string;
   communityAvatar: CaughtUpConversation['avatar'];
+  roomId: string | null;
+  roomName: string | null;
   authorId: string;
   authorFullName: string;
   content: string;
   attachments: Attachment[] | null;
+  isPoll: boolean;
 };
 
+interface List {
+  viewerId: string;
+  since: string;
+  limit: number;
+}
+
 /** Conversations that are not muted, with messages by others since; those with most of them first. */
-export async function selectConversations(
-  sql: Sql,
-  { viewerId, since, isDirect, limit }: { viewerId: string; since: string; isDirect: boolean; limit: number },
-): Promise<ConversationRow[]> {
-  return sql<ConversationRow[]>`
-    select communities.id, ${shownColumns(sql)}, heard.messages_count, top.id as message_id, left(top.content, 1000) as content,
-      top.attachments, author.id as author_id, author.full_name as author_full_name
-    from (
-      select community_members.community_id as id
+export function selectConversations(sql: Sql, list: List & { isDirect: boolean }): Promise<ConversationRow[]> {
+  const { viewerId, since, isDirect } = list;
+  return selectTalk(
+    sql,
+    list,
+    sql`select community_members.community_id, community_members.community_id as channel_id
       from community_members join communities on communities.id = community_members.community_id
       where community_members.user_id = ${viewerId} and communities.is_direct = ${isDirect}
         and communities.archived_at is null and not ${isMutedNow(sql)} and communities.main_message_at > ${since}
-      order by communities.main_message_at desc ${limitTo(sql, caps.conversations)}) as mine
-    join communities on communities.id = mine.id ${otherJoin(sql, viewerId)}
+      order by communities.main_message_at desc ${limitTo(sql, caps.conversations)}`,
+  );
+}
+
+/** The same of the threads that the viewer takes part in or follows. */
+export function selectRooms(sql: Sql, list: List): Promise<ConversationRow[]> {
+  const { viewerId, since } = list;
+  return selectTalk(
+    sql,
+    list,
+    sql`select rooms.community_id, rooms.id as channel_id
+      from room_members mine join rooms on rooms.id = mine.room_id
+      join communities on communities.id = rooms.community_id and communities.archived_at is null
+      join community_members on community_members.community_id = rooms.community_id
+        and community_members.user_id = ${viewerId} and not ${isMutedNow(sql)}
+      where mine.user_id = ${viewerId} and ${isCounted(sql, sql`mine`)} and rooms.last_message_at > ${since}
+      order by rooms.last_message_at desc ${limitTo(sql, caps.conversations)}`,
+  );
+}
+
+/** What was said since in these channels, in each the message with most reactions. */
+function selectTalk(sql: Sql, { viewerId, since, limit }: List, channels: Fragment): Promise<ConversationRow[]> {
+  return sql<ConversationRow[]>`
+    select communities.id, ${shownColumns(sql)}, rooms.id as room_id, rooms.name as room_name, heard.messages_count,
+      top.id as message_id, left(top.content, 1000) as content, top.attachments, top.poll is not null as is_poll,
+      author.id as author_id, author.full_name as author_full_name
+    from (${channels}) as mine
+    join communities on communities.id = mine.community_id ${otherJoin(sql, viewerId)}
+    left join rooms on rooms.id = mine.channel_id
     cross join lateral (
       select count(*)::int as messages_count, (array_agg(recent.id order by recent.response desc, recent.seq desc))[1] as top_id
       from (
         select messages.id, messages.seq, ${reactionsCount(sql)} as response from (
           select id, seq, user_id, created_at, deleted_at, reactions from messages
-          where messages.community_id = mine.id and messages.channel_id = mine.id and messages.deleted_at is null
+          where messages.community_id = mine.community_id and messages.channel_id = mine.channel_id
+            and messages.deleted_at is null
           order by messages.seq desc ${limitTo(sql, catchUpMessagesMax)}) as messages
         where messages.created_at > ${since} and ${isUnreadBy(sql, viewerId)}) as recent) as heard
     join messages top on top.id = heard.top_id join profiles author on author.id = top.user_id
-    order by heard.messages_count desc, communities.id ${limitTo(sql, limit)}`;
+    order by heard.messages_count desc, mine.channel_id ${limitTo(sql, limit)}`;
 }
 
 function reactionsCount(sql: Sql) {

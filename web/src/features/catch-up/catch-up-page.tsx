@@ -88,7 +88,7 @@ function Missed({ catchUp }: { catchUp: CatchUp }) {
       </Part>
       <Part title="RePublykas" count={communities.length}>
         {communities.map((community) => (
-          <ConversationItem key={community.id} conversation={community} />
+          <ConversationItem key={community.room?.id ?? community.id} conversation={community} />
         ))}
       </Part>
       <p className="px-(--gutter) pt-5 text-meta text-ink-3">
@@ -168,11 +168,11 @@ function PersonItem({ caughtUp: { person, postsCount, postId, words } }: { caugh
 type ConversationItemProps = { conversation: CaughtUpConversation; isDirect?: boolean };
 
 function ConversationItem({ conversation, isDirect = false }: ConversationItemProps) {
-  const { id, name, messagesCount, author, messageId, words } = conversation;
+  const { id, name, room, messagesCount, author, messageId, words } = conversation;
   const [authorName = author.fullName] = author.fullName.split(/\s/u);
   return (
     <Item
-      address={messageAddress({ communityId: id, roomId: null, id: messageId })}
+      address={messageAddress({ communityId: id, roomId: room?.id ?? null, id: messageId })}
       face={
         <Avatar
           id={isDirect ? author.id : id}
@@ -182,7 +182,7 @@ function ConversationItem({ conversation, isDirect = false }: ConversationItemPr
           shape={isDirect ? 'person' : 'group'}
         />
       }
-      name={name}
+      name={room ? `${name} · ${room.name}` : name}
       meta={messagesCount >= 100 ? 'mais de 99 mensagens' : formatCount(messagesCount, 'mensagem', 'mensagens')}
     >
       {!isDirect && <>{authorName}: </>}

@@ -27,13 +27,15 @@ const person = (id: string) => ({
 const words = 'palavra '.repeat(50).slice(0, catchUpWordsLength).trim();
 const wrote = (id: string): CatchUp['people'][number] => ({ person: person(id), postsCount: 1, postId: id, words });
 const talk = (id: string): CatchUp['communities'][number] => ({
-  ...{ id, name: 'Gota a gota', avatar: null, messagesCount: 2, author: person('a'), messageId: id, words },
+  ...{ id, name: 'Gota a gota', avatar: null, room: null, messagesCount: 2, author: person('a'), messageId: id, words },
 });
 const nothing: CatchUp = { since: null, calls: [], directs: [], people: [], communities: [] };
 
 test('who wrote counts once, however they called', () => {
   expect(countsText({ ...nothing, people: [wrote('a'), wrote('b')], directs: [talk('x')] })).toBe('duas pessoas');
   expect(countsText({ ...nothing, people: [wrote('a')], communities: [talk('x')] })).toBe('uma pessoa e uma RePublyka');
+  const thread = { ...talk('x'), room: { id: 'y', name: 'Roteiro' } };
+  expect(countsText({ ...nothing, communities: [talk('x'), thread] })).toBe('uma RePublyka');
   expect([countsText(nothing), isEmpty(nothing), isEmpty({ ...nothing, people: [wrote('a')] })]).toEqual([
     'nada de novo',
     true,

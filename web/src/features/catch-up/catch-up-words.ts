@@ -23,9 +23,10 @@ export function countsText({ people, directs, calls, communities }: CatchUp): st
     ...directs.map(({ author }) => author.id),
     ...calls.flatMap(({ actors }) => actors.map(({ id }) => id)),
   ]);
+  const places = new Set(communities.map(({ id }) => id)).size;
   const parts = [
     who.size > 0 && `${inWords(who.size)} ${who.size === 1 ? 'pessoa' : 'pessoas'}`,
-    communities.length > 0 && `${inWords(communities.length)} ${communities.length === 1 ? 'RePublyka' : 'RePublykas'}`,
+    places > 0 && `${inWords(places)} ${places === 1 ? 'RePublyka' : 'RePublykas'}`,
   ].filter((part) => part !== false);
   return parts.join(' e ') || 'nada de novo';
 }

@@ -12,6 +12,7 @@ import {
   IconFileText,
   IconHash,
   IconHighlight,
+  IconHistory,
   IconMessages,
   IconNews,
   IconPencil,
@@ -53,6 +54,7 @@ const places: readonly PaletteEntry[] = [
   goTo('Salvos', '/profile/salvos', IconBookmark),
   goTo('Meus grifos', '/profile/grifos', IconHighlight),
   goTo('Biblioteca', '/biblioteca', IconBooks),
+  goTo('O que perdi', '/o-que-perdi', IconHistory),
   goTo('Configurações', '/settings', IconSettings),
 ];
 

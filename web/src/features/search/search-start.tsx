@@ -1,7 +1,8 @@
 import { communityName } from '@publyka/contract/brand';
 import { searchTexts } from '@publyka/contract/text/search-texts';
-import { IconBell, IconClock, IconPlus, type Icon as IconShape, IconX } from '@tabler/icons-react';
+import { IconBell, IconClock, IconHistory, IconPlus, type Icon as IconShape, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -53,6 +54,13 @@ export function SearchStart({ onSearch, onWrite }: SearchStartProps) {
           ))}
         </ul>
       </section>
+      <PathLink
+        to="/o-que-perdi"
+        data-opens=""
+        className="mt-3 flex min-h-12 items-center gap-3.5 px-(--gutter) py-2 text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
+      >
+        <Icon of={IconHistory} />O que perdi
+      </PathLink>
       <p className="px-(--gutter) pt-3 text-meta text-ink-3">As buscas recentes ficam só neste aparelho.</p>
     </>
   );
