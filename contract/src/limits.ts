@@ -123,6 +123,8 @@ export const actsPerPageMax = 100;
 export const forwardTargetsMax = 5;
 export const selectedMessagesMax = 30;
 export const pollQuestionMaxLength = 200;
+/** Of what a message quotes: '229-231', 'cap. 2'. */
+export const extractPageMaxLength = 20;
 export const pollOptionMaxLength = 100;
 export const pollOptionsMin = 2;
 export const pollOptionsMax = 10;

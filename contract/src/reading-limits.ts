@@ -2,6 +2,11 @@
 export const readingMeetingsMax = 20;
 export const readingPeopleShown = 100;
 export const readingsPageSize = 20;
+/** Messages in the minutes of a reading, and how many a request adds. */
+export const minutesMax = 500;
+export const minutesPartMax = 100;
+export const extractsPageSize = 20;
+export const minutesPageSize = 100;
 export const meetingPlaceMaxLength = 200;
 /** Hours before a meeting at which those who take part are reminded. */
 export const meetingReminderHours = 24;

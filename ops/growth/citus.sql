@@ -67,7 +67,7 @@ select name from unnest(array[
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
-  'readings', 'reading_people', 'reading_meetings', 'calendar_addresses',
+  'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
   'access_records', 'audit_log', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 

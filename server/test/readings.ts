@@ -1,3 +1,4 @@
+import { sendMessageRoute } from '@publyka/contract/routes/messages';
 import {
   createReadingRoute,
   type NewMeeting,
@@ -22,7 +23,12 @@ export async function propose(
   communityId: string,
   title = 'Letramento e alfabetização',
 ) {
-  const csl = { type: 'article-journal' as const, title, author: [{ family: 'Soares', given: 'Magda' }] };
+  const csl = {
+    type: 'article-journal' as const,
+    title,
+    author: [{ family: 'Soares', given: 'Magda' }],
+    issued: { 'date-parts': [[2004]] },
+  };
   const workId = (await app.call(createWorkRoute, { body: { id: uuidv7(), csl } }, person.cookie)).body.id;
   const body = { id: uuidv7(), workId, roomId: uuidv7(), startsOn: '2026-11-25', endsOn: '2026-12-16' };
   const answer = await app.call(createReadingRoute, { params: { communityId }, body }, person.cookie);
@@ -47,4 +53,16 @@ export function readAs(app: TestApp, person: TestPerson, params: ReadingParams, 
 
 export function take(app: TestApp, person: TestPerson, params: ReadingParams, role: 'leads' | 'minutes' | null) {
   return app.call(setReadingRoleRoute, { params, body: { role } }, person.cookie);
+}
+
+/** A message that says what a work says, with its page. */
+export function quote(
+  app: TestApp,
+  person: TestPerson,
+  { communityId, roomId, workId }: { communityId: string; roomId: string; workId: string },
+  content: string,
+  page: string,
+) {
+  const body = { id: uuidv7(), roomId, content, extract: { workId, page } };
+  return app.call(sendMessageRoute, { params: { communityId }, body }, person.cookie);
 }

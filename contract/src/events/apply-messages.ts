@@ -72,7 +72,10 @@ function isOf(data: { communityId: string; roomId: string | null }, at: Conversa
 
 function toMessage(message: EventPayloads['message.created']['message'], viewerId: string): Message {
   const isMine = canChangeMessage(viewerId, message.author.id);
-  return { ...message, can: { edit: isMine && !message.isForwarded && !message.poll, delete: isMine } };
+  return {
+    ...message,
+    can: { edit: isMine && !message.isForwarded && !message.poll && !message.extract, delete: isMine },
+  };
 }
 
 function applyToMessage(message: Message, event: LiveEvent, viewerId: string): Message {

@@ -5,6 +5,7 @@ import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
 import { actSchema } from './acts.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
+import { extractSchema, newExtractSchema } from './extracts.ts';
 import { mentionSchema } from './mentions.ts';
 import { newPollSchema, pollSchema } from './polls.ts';
 import { personSchema } from './profiles.ts';
@@ -53,6 +54,7 @@ export const messageSchema = z
     attachments: z.array(attachmentSchema),
     works: z.array(workCardSchema),
     poll: pollSchema.optional(),
+    extract: extractSchema.optional(),
     thread: threadSchema.nullable(),
     createdAt: timeSchema,
     editedAt: timeSchema.nullable(),
@@ -85,6 +87,8 @@ export const newMessageSchema = z
     forwardedFrom: z.strictObject({ communityId: idSchema, id: idSchema }).nullable().default(null),
     /** Then `content` is what it asks, and the message brings no files. */
     poll: newPollSchema.nullable().default(null),
+    /** Then `content` is what that work says, and the message brings no files. */
+    extract: newExtractSchema.nullable().default(null),
   })
   .refine(
     ({ content, attachments, forwardedFrom }) => content !== '' || attachments.length > 0 || forwardedFrom !== null,
@@ -100,7 +104,16 @@ export const newMessageSchema = z
   .refine(({ attachments, forwardedFrom, poll }) => poll === null || (attachments.length === 0 && !forwardedFrom), {
     path: ['poll'],
     message: 'Uma enquete não leva arquivos, nem é encaminhada',
-  });
+  })
+  .refine(({ extract, content }) => extract === null || content !== '', {
+    path: ['content'],
+    message: 'Escreva a passagem',
+  })
+  .refine(
+    ({ attachments, forwardedFrom, poll, extract }) =>
+      extract === null || (attachments.length === 0 && !forwardedFrom && poll === null),
+    { path: ['extract'], message: 'Uma citação com página não leva arquivos nem enquete, nem é encaminhada' },
+  );
 
 /**
  * A page of a conversation, oldest first within the page. `before` and `after` go on from a page's ends; `around` opens
@@ -152,7 +165,7 @@ export const editMessageRoute = defineRoute({
   method: 'patch',
   path: '/api/communities/{communityId}/messages/{messageId}',
   tag,
-  summary: 'Edit an own message, but for a poll; only one with files may be left without words',
+  summary: 'Edit an own message, but for a poll or quoted words; only one with files may be left without words',
   access: 'member',
   params: messageParams,
   body: z.strictObject({ content: textSchema }),

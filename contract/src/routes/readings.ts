@@ -90,8 +90,8 @@ export type NewMeeting = z.input<typeof newMeetingSchema>;
 
 const tag = 'readings';
 const inCommunity = z.strictObject({ communityId: idSchema });
-const params = inCommunity.extend({ readingId: idSchema });
-const meetingParams = params.extend({ meetingId: idSchema });
+export const readingParams = inCommunity.extend({ readingId: idSchema });
+const meetingParams = readingParams.extend({ meetingId: idSchema });
 
 export const listReadingsRoute = defineRoute({
   method: 'get',
@@ -100,7 +100,8 @@ export const listReadingsRoute = defineRoute({
   summary: "'Clube de leitura' of a RePublyka: what it reads and has read, the newest first",
   access: 'member',
   params: inCommunity,
-  query: pageQuerySchema,
+  /** `roomId`: the one whose thread this is. */
+  query: pageQuerySchema.extend({ roomId: idSchema.optional() }),
   response: pageSchema(readingSchema),
   errors: ['not_found', 'invalid_cursor'],
 });
@@ -123,7 +124,7 @@ export const getReadingRoute = defineRoute({
   tag,
   summary: 'One reading',
   access: 'member',
-  params,
+  params: readingParams,
   response: readingSchema,
   errors: ['not_found'],
 });
@@ -134,7 +135,7 @@ export const removeReadingRoute = defineRoute({
   tag,
   summary: 'Take a reading back, with its meetings; the thread stays',
   access: 'member',
-  params,
+  params: readingParams,
   errors: ['not_found'],
 });
 
@@ -144,7 +145,7 @@ export const setReadingProgressRoute = defineRoute({
   tag,
   summary: "'Lendo' or 'Já li'; null says nothing any more",
   access: 'member',
-  params,
+  params: readingParams,
   body: z.strictObject({ progress: progressSchema.nullable() }),
   response: readingSchema,
   errors: ['not_found', 'archived'],
@@ -156,7 +157,7 @@ export const setReadingRoleRoute = defineRoute({
   tag,
   summary: 'Take a role that is free, in place of the one before; null gives it back',
   access: 'member',
-  params,
+  params: readingParams,
   body: z.strictObject({ role: roleSchema.nullable() }),
   response: readingSchema,
   errors: ['not_found', 'archived', 'conflict'],

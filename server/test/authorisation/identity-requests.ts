@@ -31,6 +31,9 @@ export const identityRequests: Record<string, Fill> = {
   'PUT /api/communities/{communityId}/readings/{readingId}/meetings/{meetingId}': () => ({
     json: { startsAt: '2030-12-02T14:00', timeZone: 'America/Manaus', minutes: 90 },
   }),
+  'POST /api/communities/{communityId}/readings/{readingId}/minutes': async ({ thing }) => ({
+    json: { messageIds: [await thing('messageId')] },
+  }),
   'GET /api/calendars/{token}/leituras.ics': async ({ thing }) => ({
     params: { token: await thing('calendarToken') },
   }),

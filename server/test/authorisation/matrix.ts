@@ -310,6 +310,10 @@ PUT /api/communities/{communityId}/readings/{readingId}/role                    
 PUT /api/communities/{communityId}/readings/{readingId}/meetings/{meetingId}     401       200       404       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/readings/{readingId}/meetings/{meetingId}  401       200       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/readings/{readingId}/encontros.ics            401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/readings/{readingId}/extracts                 401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/readings/{readingId}/minutes                  401       200       200       404       404       200       401       401       401
+POST /api/communities/{communityId}/readings/{readingId}/minutes                 401       200       200       404       404       404       401       401       401
+DELETE /api/communities/{communityId}/readings/{readingId}/minutes/{messageId}   401       204       204       404       404       204       401       401       401
 GET /api/calendar/address                                                        401       200       200       200       200       200       401       401       401
 POST /api/calendar/address                                                       401       200       200       200       200       200       401       401       401
 DELETE /api/calendar/address                                                     401       204       204       204       204       204       401       401       401

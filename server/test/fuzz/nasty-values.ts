@@ -82,6 +82,7 @@ export const wantedParts: Readonly<Record<string, object>> = {
     startsAt: '2026-12-01T14:00',
     minutes: 90,
   },
+  'post /api/communities/{communityId}/messages': { content: 'a escrita ocorre', extract: null, poll: null },
   'post /api/reviews': {
     form: 'project',
     answers: questionsOf('project').map((question) => ({ question, answer: 'partly', why: '' })),

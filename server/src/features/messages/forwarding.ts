@@ -72,7 +72,8 @@ export async function readForwarded(
   const brought = (source.attachments ?? []).map((one) => one.id);
   if (copied.length !== brought.length || copied.some((one, index) => one !== brought[index]))
     throw new AppError('invalid_input', { fields: { attachments: 'Encaminhe os arquivos que a mensagem traz' } });
-  return source.content;
+  // Quoted words keep where they are from.
+  return source.extract ? `“${source.content}” ${source.extract.call}` : source.content;
 }
 
 async function selectOrigin(sql: Sql, messageId: string): Promise<Origin | null> {

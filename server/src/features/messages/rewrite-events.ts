@@ -31,6 +31,9 @@ export async function rewriteEvents(
       'message.mentionsEverybody': mentionsEverybody,
       // Only where there is a poll, which is never edited but only deleted.
       'message.poll.options': [],
+      // The same of quoted words.
+      'message.extract.page': '',
+      'message.extract.call': '',
     },
     'message.edited': { content, works, mentionsEverybody },
     'message.deleted': { 'lastMessage.content': preview },

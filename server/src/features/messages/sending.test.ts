@@ -36,6 +36,7 @@ async function sendAtOnce(count: number, transaction: Platform['transaction']) {
     replyToId: null,
     forwardedFrom: null,
     poll: null,
+    extract: null,
   });
   const sendings = Array.from({ length: count }, () => send(viewer, communityId, message()));
   const results = await Promise.allSettled(sendings);

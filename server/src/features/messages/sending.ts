@@ -10,6 +10,7 @@ import { announceDirect, isArchived, isMember, isWritable } from '../communities
 import { addMessages } from '../rooms/service.ts';
 import { mentionWorks, type WrittenThing } from '../works/service.ts';
 import { attachAll } from './attachments.ts';
+import { addExtracts } from './extracts.ts';
 import { markForwarded, readForwarded } from './forwarding.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, mentionPeople, nobody } from './mentions.ts';
@@ -90,10 +91,15 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   const written = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const attachments = await attachAll(platform, tx, written);
   const polls = await addPolls(tx.sql, written);
+  const extracts = await addExtracts(tx.sql, written);
   await markForwarded(tx.sql, written);
   const answered = await selectAnswered(tx.sql, rows);
   const mentioned = await mentionPeople(platform, tx, rows);
-  const works = await mentionWorks(platform, tx, rows.map(toWritten));
+  const works = await mentionWorks(
+    platform,
+    tx,
+    rows.map((row) => toWritten(row, byId.get(row.id))),
+  );
   await mentioningMessages.showWorks(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
@@ -106,6 +112,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
         attachments: attachments.get(row.id) ?? null,
         works: works.get(row.id) ?? null,
         poll: polls.get(row.id) ?? null,
+        extract: extracts.get(row.id) ?? null,
       },
       row.personId,
     );
@@ -122,8 +129,9 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
   return sent;
 }
 
-function toWritten({ id, content, personId, communityId }: MessageRow): WrittenThing {
-  return { thing: 'message', id, text: content, authorId: personId, communityId };
+function toWritten({ id, content, personId, communityId }: MessageRow, from: Outgoing | undefined): WrittenThing {
+  const written = { thing: 'message', id, text: content, authorId: personId, communityId } as const;
+  return from?.extract ? { ...written, workId: from.extract.workId } : written;
 }
 
 /** What was not written was written before, or is not theirs to write. */

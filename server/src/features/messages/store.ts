@@ -165,7 +165,7 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
       returning *
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-      messages.reply_to_id, null as answered, messages.mentions_everybody, false as is_forwarded, null as mentions, null as attachments, null as works, null as poll, null as thread, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
+      messages.reply_to_id, null as answered, messages.mentions_everybody, false as is_forwarded, null as mentions, null as attachments, null as works, null as poll, null as extract, null as thread, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
     from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
 }
 
@@ -203,7 +203,7 @@ export async function updateContent(
 ): Promise<boolean> {
   const { count } = await sql`
     update messages set content = ${content}, edited_at = clock_timestamp()
-    where id = ${id} and community_id = ${communityId} and user_id = ${userId} and forwarded_from_id is null and poll is null and deleted_at is null`;
+    where id = ${id} and community_id = ${communityId} and user_id = ${userId} and forwarded_from_id is null and poll is null and extract is null and deleted_at is null`;
   return count === 1;
 }
 
@@ -213,7 +213,7 @@ export async function deleteMessage(
   { id, communityId, userId }: OwnMessage,
 ): Promise<{ seq: number; roomId: string | null; authorId: string } | null> {
   const [row] = await sql<{ seq: number; roomId: string | null; authorId: string }[]>`
-    update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, poll = null, reactions = null, pinned_at = null, forwarded_from_id = null, forwarded_from_community_id = null, deleted_at = clock_timestamp()
+    update messages set content = '', reply_to_id = null, mentions_people = false, mentions_everybody = false, attachments = null, works = null, poll = null, extract = null, reactions = null, pinned_at = null, forwarded_from_id = null, forwarded_from_community_id = null, deleted_at = clock_timestamp()
     where id = ${id} and community_id = ${communityId} and deleted_at is null
       and (user_id = ${userId} or ${runsCommunity(sql, userId, sql`messages.community_id`)})
     returning seq, room_id, user_id as author_id`;

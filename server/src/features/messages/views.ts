@@ -1,16 +1,19 @@
 import type { Page } from '@publyka/contract/page';
 import { canChangeMessage } from '@publyka/contract/permissions';
 import type { Attachment } from '@publyka/contract/routes/attachments';
+import type { Extract } from '@publyka/contract/routes/extracts';
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
 import type { Poll } from '@publyka/contract/routes/polls';
 import type { Thread } from '@publyka/contract/routes/threads';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type QuotedRow, quotedMessage } from '../communities/views.ts';
-import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
-import { encodeSeqCursor } from './cursor.ts';
+import { type PersonRow, personColumns, personJoin, toPerson } from '../profiles/views.ts';
+import { isNotBlocked } from '../visibility/blocks.ts';
+import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import { mentionsColumn } from './mention-store.ts';
 import { toMention } from './mentions.ts';
 import { toReply } from './replies.ts';
@@ -30,6 +33,7 @@ export interface SharedMessageRow extends PersonRow {
   attachments: Attachment[] | null;
   works: WorkCard[] | null;
   poll: Poll | null;
+  extract: Extract | null;
   thread: Thread | null;
   reactions: ReactionTally[] | null;
   at: string;
@@ -46,7 +50,7 @@ export interface MessageRow extends SharedMessageRow {
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
   return sql`messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
-    messages.reply_to_id, messages.mentions_everybody, messages.forwarded_from_id is not null as is_forwarded, messages.attachments, messages.works, messages.poll, ${threadColumn(sql)}, messages.reactions,
+    messages.reply_to_id, messages.mentions_everybody, messages.forwarded_from_id is not null as is_forwarded, messages.attachments, messages.works, messages.poll, messages.extract, ${threadColumn(sql)}, messages.reactions,
     ${isoTime(sql, sql`messages.created_at`)} as at, ${isoTime(sql, sql`messages.edited_at`)} as edited_at, ${personColumns(sql)}`;
 }
 
@@ -71,6 +75,29 @@ export function messageColumns(sql: Sql, viewerId: string) {
       where message_reactions.message_id = messages.id and message_reactions.user_id = ${viewerId}) end as own_reactions`;
 }
 
+interface Chosen {
+  communityId: string;
+  /** Of `messages`. */
+  condition: ReturnType<Sql>;
+  cursor: string | undefined;
+  size: number;
+}
+
+/** A page of the messages of a RePublyka that a condition chooses and this viewer, a member, may see. */
+export async function selectChosen(
+  sql: Sql,
+  viewerId: string,
+  { communityId, condition, cursor, size }: Chosen,
+): Promise<Page<Message>> {
+  const rows = await sql<MessageRow[]>`
+    select ${messageColumns(sql, viewerId)} from messages ${personJoin(sql, sql`messages.user_id`)}
+    where messages.community_id = ${communityId} and messages.deleted_at is null and ${condition}
+      ${cursor === undefined ? sql`` : sql`and messages.seq < ${decodeSeqCursor(cursor)}`}
+      and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+    order by messages.seq desc ${limitTo(sql, size + 1)}`;
+  return toNewestPage(rows, size, viewerId);
+}
+
 /** From the newest to the oldest, of up to one row more than a page. */
 export function toNewestPage(rows: MessageRow[], size: number, viewerId: string): Page<Message> {
   const items = rows.slice(0, size).map((row) => toMessage(row, viewerId));
@@ -89,8 +116,8 @@ export function toMessage(row: MessageRow, viewerId: string): Message {
   return {
     ...toSharedMessage(row),
     reactions: toReactions(row.reactions ?? [], own),
-    // Nobody changes words that are said to be another's, or that others have voted on.
-    can: { edit: isMine && !row.isForwarded && !row.poll, delete: isMine },
+    // Nobody changes words that are said to be another's or a work's, or that others have voted on.
+    can: { edit: isMine && !row.isForwarded && !row.poll && !row.extract, delete: isMine },
   };
 }
 
@@ -109,6 +136,7 @@ function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
     attachments: row.attachments ?? [],
     works: row.works ?? [],
     ...(row.poll && { poll: row.poll }),
+    ...(row.extract && { extract: row.extract }),
     thread: row.thread,
     createdAt: row.at,
     editedAt: row.editedAt,

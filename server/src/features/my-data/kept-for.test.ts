@@ -101,7 +101,7 @@ const withTheAccount = [
   ...['feed_weights', 'visits', 'weekly_mails'],
   ...['reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
-  ...['readings', 'reading_people', 'calendar_addresses'],
+  ...['readings', 'reading_people', 'reading_minutes', 'calendar_addresses'],
   ...['post_marks', 'followed_things', 'followed_searches'],
 ];
 

@@ -1,5 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  addToMinutesRoute,
+  listExtractsRoute,
+  listMinutesRoute,
+  removeFromMinutesRoute,
+} from '@publyka/contract/routes/reading-messages';
+import {
   createReadingRoute,
   getCalendarAddressRoute,
   getReadingRoute,
@@ -18,6 +24,7 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeAddress, remindOfMeetings } from './calendar.ts';
 import * as calendarStore from './calendar-store.ts';
+import * as said from './said.ts';
 import { serveCalendars } from './serve-calendar.ts';
 import * as service from './service.ts';
 
@@ -34,7 +41,7 @@ const createLimit: RateLimit = { name: 'readings', times: 30, seconds: 3600, cou
 export function registerReadings(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   const { db } = platform;
   router.handle(listReadingsRoute, ({ viewer, params, query }) =>
-    service.listReadings(platform, viewer, params.communityId, query.cursor),
+    service.listReadings(platform, viewer, params.communityId, query),
   );
   router.handle(
     createReadingRoute,
@@ -51,6 +58,16 @@ export function registerReadings(app: OpenAPIHono<HttpEnvironment>, router: Rout
   );
   router.handle(setMeetingRoute, ({ viewer, params, body }) => service.setMeeting(platform, viewer, params, body));
   router.handle(removeMeetingRoute, ({ viewer, params }) => service.removeMeeting(platform, viewer, params));
+  router.handle(listExtractsRoute, ({ viewer, params, query }) =>
+    said.listExtracts(platform, viewer, params, query.cursor),
+  );
+  router.handle(listMinutesRoute, ({ viewer, params, query }) =>
+    said.listMinutes(platform, viewer, params, query.cursor),
+  );
+  router.handle(addToMinutesRoute, ({ viewer, params, body }) =>
+    said.addToMinutes(platform, viewer, params, body.messageIds),
+  );
+  router.handle(removeFromMinutesRoute, ({ viewer, params }) => said.removeFromMinutes(platform, viewer, params));
   router.handle(makeCalendarAddressRoute, ({ viewer }) => makeAddress(platform, viewer));
   router.handle(getCalendarAddressRoute, async ({ viewer }) => ({
     since: await calendarStore.selectSince(db, viewer.id),

@@ -38,7 +38,11 @@ async function requireReading(sql: Sql, viewer: Viewer, path: ReadingPath): Prom
 }
 
 /** The same for a change: the RePublyka is not archived, and the reading changes for nobody else meanwhile. */
-async function requireReadingForChange(tx: Transaction, viewer: Viewer, path: ReadingPath): Promise<store.ReadingRow> {
+export async function requireReadingForChange(
+  tx: Transaction,
+  viewer: Viewer,
+  path: ReadingPath,
+): Promise<store.ReadingRow> {
   await requireWriter(tx.sql, viewer, path.communityId);
   await store.lockReading(tx.sql, path.readingId);
   return requireReading(tx.sql, viewer, path);
@@ -84,10 +88,10 @@ export async function listReadings(
   { db }: Platform,
   viewer: Viewer,
   communityId: string,
-  cursorText: string | undefined,
+  { cursor, roomId }: { cursor?: string | undefined; roomId?: string | undefined },
 ): Promise<Page<Reading>> {
   await requireMember(db, viewer, communityId);
-  const list = { communityId, cursor: decodeTimeCursor(cursorText), limit: readingsPageSize + 1 };
+  const list = { communityId, roomId: roomId ?? null, cursor: decodeTimeCursor(cursor), limit: readingsPageSize + 1 };
   const rows = await store.selectReadings(db, viewer.id, list);
   const shown = rows.slice(0, readingsPageSize);
   const last = shown.at(-1);
@@ -204,6 +208,6 @@ async function requireEditor(tx: Transaction, viewer: Viewer, path: ReadingPath)
 }
 
 /** No actor: a reading is its RePublyka's, also for somebody who may not see who changed it. */
-function emitChange(tx: Transaction, { communityId, readingId }: ReadingPath): void {
+export function emitChange(tx: Transaction, { communityId, readingId }: ReadingPath): void {
   tx.emit(`community:${communityId}`, 'reading.changed', { communityId, readingId }, null);
 }

@@ -56,14 +56,22 @@ export async function selectReading(
   return row ?? null;
 }
 
+interface ReadingList {
+  communityId: string;
+  /** Null for all. */
+  roomId: string | null;
+  cursor: TimeCursor | null;
+  limit: number;
+}
+
 export async function selectReadings(
   sql: Sql,
   viewerId: string,
-  { communityId, cursor, limit }: { communityId: string; cursor: TimeCursor | null; limit: number },
+  { communityId, roomId, cursor, limit }: ReadingList,
 ): Promise<ReadingRow[]> {
   return sql<ReadingRow[]>`
     select ${columns(sql, viewerId)}
-    where readings.community_id = ${communityId}
+    where readings.community_id = ${communityId} ${roomId === null ? sql`` : sql`and readings.room_id = ${roomId}`}
       ${cursor ? sql`and (readings.created_at, readings.id) < (${cursor.at}, ${cursor.id})` : sql``}
     order by readings.created_at desc, readings.id desc limit ${limit}`;
 }

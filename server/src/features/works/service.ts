@@ -56,6 +56,11 @@ export async function holdWork(sql: Sql, workId: string): Promise<string> {
   return card.id;
 }
 
+/** What is known of the works that these ids stand for now; null before the facts have come. Others are left out. */
+export function findCsl(sql: Sql, workIds: readonly string[]): Promise<Map<string, WorkCsl | null>> {
+  return store.selectCurrentCsl(sql, workIds);
+}
+
 /** The ids under which others may have stored this work: its own, and those of what became it. */
 export function findIdsOf(sql: Sql, workId: string): Promise<string[]> {
   return selectTree(sql, workId);
@@ -78,6 +83,8 @@ export interface WrittenThing {
   authorId: string;
   postId?: string;
   communityId?: string;
+  /** The one that it is about, which its text need not name; it stands before those that the text names. */
+  workId?: string;
 }
 
 /**
@@ -91,11 +98,13 @@ export async function mentionWorks(
 ): Promise<Map<string, WorkCard[]>> {
   const named = things.map((thing) => ({ thing, identifiers: readIdentifiers(thing.text) }));
   const identifiers = named.flatMap((one) => one.identifiers);
-  if (identifiers.length === 0) return new Map();
-  const workIds = await ensureWorks(platform, tx.sql, identifiers);
-  const cards = await holdWorks(tx.sql, [...workIds.values()]);
+  const about = things.map(({ workId }) => workId).filter((id) => id !== undefined);
+  if (identifiers.length === 0 && about.length === 0) return new Map();
+  const workIds = identifiers.length > 0 ? await ensureWorks(platform, tx.sql, identifiers) : new Map<string, string>();
+  const cards = await holdWorks(tx.sql, [...about, ...workIds.values()]);
   const cited = named.map(({ thing, identifiers: own }) => {
-    const works = own.map((one) => cards.get(workIds.get(keyOf(one)) ?? '')).filter((card) => card !== undefined);
+    const ids = [thing.workId, ...own.map((one) => workIds.get(keyOf(one)))];
+    const works = ids.map((id) => cards.get(id ?? '')).filter((card) => card !== undefined);
     return { thing, works: [...new Set(works)] };
   });
   await mentionStore.insertMentions(tx.sql, cited.flatMap(toRows));

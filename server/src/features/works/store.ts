@@ -93,6 +93,17 @@ export async function selectCurrentCards(
     select path.id, works.card from path join works on works.id = path.now_id where path.merged_into is null`;
 }
 
+export async function selectCurrentCsl(sql: Sql, workIds: readonly string[]): Promise<Map<string, WorkCsl | null>> {
+  const rows = await sql<{ id: string; csl: WorkCsl | null }[]>`
+    with recursive path as (
+      select id, id as now_id, merged_into from works where id = any(${[...workIds]}::uuid[])
+      union
+      select path.id, works.id, works.merged_into from works join path on works.id = path.merged_into
+    )
+    select path.id, works.csl from path join works on works.id = path.now_id where path.merged_into is null`;
+  return new Map(rows.map(({ id, csl }) => [id, csl]));
+}
+
 /** The facts of the works that a text names. */
 export async function selectFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[]> {
   const rows = await sql<{ csl: WorkCsl }[]>`

@@ -44,6 +44,7 @@ import * as profileRoutes from '@publyka/contract/routes/profile-routes';
 import * as pushes from '@publyka/contract/routes/pushes';
 import * as ratings from '@publyka/contract/routes/ratings';
 import * as readers from '@publyka/contract/routes/readers';
+import * as readingMessages from '@publyka/contract/routes/reading-messages';
 import * as readings from '@publyka/contract/routes/readings';
 import * as removals from '@publyka/contract/routes/removals';
 import * as reports from '@publyka/contract/routes/reports';
@@ -109,6 +110,7 @@ const modules = [
   openCommunities,
   pins,
   polls,
+  readingMessages,
   readings,
   readers,
   removals,

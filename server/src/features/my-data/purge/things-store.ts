@@ -94,7 +94,7 @@ export async function insertRemovedPerson(sql: Sql): Promise<void> {
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string; communityId: string }[]>`
     update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
-      attachments = null, works = null, poll = null, pinned_at = null,
+      attachments = null, works = null, poll = null, extract = null, pinned_at = null,
       forwarded_from_id = null, forwarded_from_community_id = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})

@@ -95,15 +95,18 @@ export const groupKinds: readonly ExportKind[] = [
   {
     slug: 'leituras',
     title: 'Clube de leitura',
-    about: 'As leituras que você propôs ou de que participa, e desde quando um calendário segue os seus encontros.',
-    tables: ['readings', 'reading_people', 'calendar_addresses'],
+    about:
+      'As leituras que você propôs ou de que participa, quantas mensagens pôs na ata de cada uma, e desde quando um calendário segue os seus encontros.',
+    tables: ['readings', 'reading_people', 'reading_minutes', 'calendar_addresses'],
     select: (sql, personId) => sql`
       select readings.id, works.title, communities.name as community, reading_people.role, reading_people.progress,
         coalesce(readings.created_by = ${personId}, false) as is_created, readings.created_at,
+        (select count(*) from reading_minutes where reading_id = readings.id and added_by = ${personId}) as minuted,
         (select since from calendar_addresses where calendar_addresses.person_id = ${personId}) as calendar_since
       from readings join communities on communities.id = readings.community_id join works on works.id = readings.work_id
         left join reading_people on reading_people.reading_id = readings.id and reading_people.person_id = ${personId}
       where reading_people.person_id is not null or readings.created_by = ${personId}
+        or exists (select from reading_minutes where reading_id = readings.id and added_by = ${personId})
       order by readings.created_at, readings.id`,
     labels: {
       title: 'Obra',
@@ -112,6 +115,7 @@ export const groupKinds: readonly ExportKind[] = [
       progress: 'Leitura',
       isCreated: 'Você propôs',
       createdAt: 'Proposta',
+      minuted: 'Mensagens que pôs na ata',
       calendarSince: 'Calendário desde',
     },
   },
@@ -146,7 +150,7 @@ export const groupKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select messages.id, messages.community_id,
         case when communities.is_direct then 'Conversa direta' else communities.name end as community, messages.room_id, rooms.name as room,
-        messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.poll, messages.created_at, messages.edited_at
+        messages.content, messages.reply_to_id, messages.forwarded_from_id, messages.attachments, messages.poll, messages.extract ->> 'call' as cited, messages.created_at, messages.edited_at
       from messages join communities on communities.id = messages.community_id
         left join rooms on rooms.id = messages.room_id
       where messages.user_id = ${personId} and messages.deleted_at is null order by messages.created_at, messages.id`,
@@ -159,6 +163,7 @@ export const groupKinds: readonly ExportKind[] = [
       forwardedFromId: 'Encaminhada da mensagem',
       attachments: 'Arquivos',
       poll: 'Enquete',
+      cited: 'Citação de',
       editedAt: 'Editada',
     },
   },
