@@ -64,7 +64,7 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'search in messages',
     reads: 'all',
-    run: (db, { viewerId }) => search.selectHits(db, { viewerId, filters: coleta, limit: 20 }),
+    run: (db, { viewerId }) => search.selectHits(db, { viewerId, filters: coleta, limit: 20, communities: 1 }),
   },
   {
     name: 'events missed',

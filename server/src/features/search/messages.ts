@@ -45,7 +45,10 @@ async function findHits(sql: Sql, viewer: Viewer, filters: Filters): Promise<Hit
   const communityIds = await store.selectOwnCommunities(sql, viewer.id);
   const windows = await readWindows(sql, { viewerId: viewer.id, filters, communityIds });
   const isSettled = findUnsettled(windows, foundMessagesMax).length === 0;
-  const indexed = isSettled || !isIndexed(filters) ? [] : await store.selectHits(sql, search);
+  const indexed =
+    isSettled || !isIndexed(filters)
+      ? []
+      : await store.selectHits(sql, { ...search, communities: communityIds.length });
   return mergeHits([...windows.map(({ hits }) => hits), indexed]).slice(0, hitsMax);
 }
 

@@ -29,6 +29,8 @@ const newestRead = 1500;
 const readOfAuthor = 500;
 /** The index is asked for no more than so many, of which the newest are shown. */
 const indexedMax = 5000;
+/** A phrase is looked for in the texts of so many of these, the newest: reading texts costs more than the index. */
+const phraseReadMax = 500;
 
 /** The hits among the newest posts after the cursor. */
 export async function selectAmongNewest(sql: Sql, search: PublicationSearch): Promise<PostRow[]> {
@@ -57,12 +59,18 @@ export async function selectAmongAll(sql: Sql, search: PublicationSearch): Promi
   );
 }
 
+/** Reads the hits in order, and no further than it has to: a subquery with an order keeps it, a join of all would not. */
 function selectPosts(sql: Sql, { viewerId, filters, limit }: PublicationSearch, hits: Fragment): Promise<PostRow[]> {
+  const read = filters.phrases.length > 0 ? phraseReadMax : indexedMax;
   return sql<PostRow[]>`
-    with hits as materialized (${hits})
+    with found as materialized (${hits})
     select posts.id, posts.content, ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
-    from hits join posts on posts.id = hits.post_id ${personJoin(sql, sql`posts.user_id`)}
-    where ${isVisiblePost(sql, viewerId)} and ${hasPhrases(sql, sql`posts.content`, filters)}
+    from (select post_id, created_at from found order by created_at desc, post_id desc ${limitTo(sql, read)}) as hits
+    cross join lateral (
+      select id, user_id, content, created_at from posts
+      where posts.id = hits.post_id and ${isVisiblePost(sql, viewerId)} and ${hasPhrases(sql, sql`posts.content`, filters)}
+      offset 0
+    ) as posts ${personJoin(sql, sql`posts.user_id`)}
     order by hits.created_at desc, hits.post_id desc ${limitTo(sql, limit)}`;
 }
 
