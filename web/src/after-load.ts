@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
+import { offerInstall } from './features/shell/offer-install.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 
@@ -8,5 +9,6 @@ import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 export function startAfterLoad(queryClient: QueryClient, navigate: (path: string) => void): void {
   startOffline(queryClient, navigate);
   addSignOutHandler(forgetShare);
+  offerInstall();
   resumeFileMessages(queryClient).catch((error: unknown) => console.warn('Files on their way wait', error));
 }
