@@ -207,6 +207,8 @@ export const titleMaxLength = 100;
 export const institutionMaxLength = 120;
 export const bioMaxLength = 500;
 export const connectionsPageSize = 30;
+/** Of those who joined a RePublyka by the same link so many are offered, the last ones. */
+export const companionsMax = 50;
 /** People found on the Linkar screen, a page. */
 export const peoplePageSize = 30;
 /** Suggestions requested (requirement 9.12). */

@@ -110,6 +110,10 @@ test('a request is taken back; a link lets in without asking, by keyboard', asyn
   await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Entrar' }).focus();
   await rui.page.keyboard.press('Enter');
+  await expect(rui.page.getByRole('heading', { level: 1, name: 'Quem veio com você' })).toBeVisible();
+  await expect(rui.page.getByRole('listitem').getByRole('button', { name: /^Linkar/ })).toBeVisible();
+  await expectAccessible(rui.page);
+  await rui.page.getByRole('link', { name: 'Ir para a conversa' }).click();
   await expect(composerOf(rui.page)).toBeVisible();
   await expect(rui.page).toHaveURL(address);
   await expect(sheet.getByText('Esgotado · 1 de 1 entrada')).toBeVisible();
@@ -154,6 +158,7 @@ test('a visitor comes by a link through sign-up and onboarding back to it; a dea
   await page.getByRole('button', { name: 'Agora não' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mangue por link' })).toBeVisible();
   await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('link', { name: 'Ir para a conversa' }).click();
   await expect(composerOf(page)).toBeVisible();
 
   const rui = await join('Rui Antunes', { expectedErrors: [/404/] });

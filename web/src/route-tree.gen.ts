@@ -54,6 +54,7 @@ import { Route as AppProfileSalvosRouteImport } from './routes/_app.profile.salv
 import { Route as AppAvaliarKindSubjectIdRouteImport } from './routes/_app.avaliar.$kind.$subjectId';
 import { Route as AppCommunitiesChatIdIndexRouteImport } from './routes/_app.communities.$chatId.index';
 import { Route as AppCommunitiesChatIdAcervoRouteImport } from './routes/_app.communities.$chatId.acervo';
+import { Route as AppCommunitiesChatIdChegadaRouteImport } from './routes/_app.communities.$chatId.chegada';
 import { Route as AppCommunitiesChatIdInfoRouteImport } from './routes/_app.communities.$chatId.info';
 import { Route as AppCommunitiesChatIdLeiturasRouteImport } from './routes/_app.communities.$chatId.leituras';
 import { Route as AppCommunitiesChatIdParticipantsRouteImport } from './routes/_app.communities.$chatId.participants';
@@ -288,6 +289,12 @@ const AppCommunitiesChatIdAcervoRoute =
     path: '/acervo',
     getParentRoute: () => AppCommunitiesChatIdRoute,
   } as any);
+const AppCommunitiesChatIdChegadaRoute =
+  AppCommunitiesChatIdChegadaRouteImport.update({
+    id: '/chegada',
+    path: '/chegada',
+    getParentRoute: () => AppCommunitiesChatIdRoute,
+  } as any);
 const AppCommunitiesChatIdInfoRoute =
   AppCommunitiesChatIdInfoRouteImport.update({
     id: '/info',
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof AppProfileIndexRoute;
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
+  '/communities/$chatId/chegada': typeof AppCommunitiesChatIdChegadaRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesByTo {
   '/profile': typeof AppProfileIndexRoute;
   '/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
+  '/communities/$chatId/chegada': typeof AppCommunitiesChatIdChegadaRoute;
   '/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -480,6 +489,7 @@ export interface FileRoutesById {
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/avaliar/$kind/$subjectId': typeof AppAvaliarKindSubjectIdRoute;
   '/_app/communities/$chatId/acervo': typeof AppCommunitiesChatIdAcervoRoute;
+  '/_app/communities/$chatId/chegada': typeof AppCommunitiesChatIdChegadaRoute;
   '/_app/communities/$chatId/info': typeof AppCommunitiesChatIdInfoRoute;
   '/_app/communities/$chatId/leituras': typeof AppCommunitiesChatIdLeiturasRoute;
   '/_app/communities/$chatId/participants': typeof AppCommunitiesChatIdParticipantsRoute;
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
+    | '/communities/$chatId/chegada'
     | '/communities/$chatId/info'
     | '/communities/$chatId/leituras'
     | '/communities/$chatId/participants'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/avaliar/$kind/$subjectId'
     | '/communities/$chatId/acervo'
+    | '/communities/$chatId/chegada'
     | '/communities/$chatId/info'
     | '/communities/$chatId/leituras'
     | '/communities/$chatId/participants'
@@ -640,6 +652,7 @@ export interface FileRouteTypes {
     | '/_app/profile/'
     | '/_app/avaliar/$kind/$subjectId'
     | '/_app/communities/$chatId/acervo'
+    | '/_app/communities/$chatId/chegada'
     | '/_app/communities/$chatId/info'
     | '/_app/communities/$chatId/leituras'
     | '/_app/communities/$chatId/participants'
@@ -983,6 +996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunitiesChatIdAcervoRouteImport;
       parentRoute: typeof AppCommunitiesChatIdRoute;
     };
+    '/_app/communities/$chatId/chegada': {
+      id: '/_app/communities/$chatId/chegada';
+      path: '/chegada';
+      fullPath: '/communities/$chatId/chegada';
+      preLoaderRoute: typeof AppCommunitiesChatIdChegadaRouteImport;
+      parentRoute: typeof AppCommunitiesChatIdRoute;
+    };
     '/_app/communities/$chatId/info': {
       id: '/_app/communities/$chatId/info';
       path: '/info';
@@ -1037,6 +1057,7 @@ declare module '@tanstack/react-router' {
 
 interface AppCommunitiesChatIdRouteChildren {
   AppCommunitiesChatIdAcervoRoute: typeof AppCommunitiesChatIdAcervoRoute;
+  AppCommunitiesChatIdChegadaRoute: typeof AppCommunitiesChatIdChegadaRoute;
   AppCommunitiesChatIdInfoRoute: typeof AppCommunitiesChatIdInfoRoute;
   AppCommunitiesChatIdLeiturasRoute: typeof AppCommunitiesChatIdLeiturasRoute;
   AppCommunitiesChatIdParticipantsRoute: typeof AppCommunitiesChatIdParticipantsRoute;
@@ -1048,6 +1069,7 @@ interface AppCommunitiesChatIdRouteChildren {
 
 const AppCommunitiesChatIdRouteChildren: AppCommunitiesChatIdRouteChildren = {
   AppCommunitiesChatIdAcervoRoute: AppCommunitiesChatIdAcervoRoute,
+  AppCommunitiesChatIdChegadaRoute: AppCommunitiesChatIdChegadaRoute,
   AppCommunitiesChatIdInfoRoute: AppCommunitiesChatIdInfoRoute,
   AppCommunitiesChatIdLeiturasRoute: AppCommunitiesChatIdLeiturasRoute,
   AppCommunitiesChatIdParticipantsRoute: AppCommunitiesChatIdParticipantsRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companionsMax } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { peopleQuerySchema } from '../text/search-text.ts';
@@ -182,4 +183,15 @@ export const searchPeopleRoute = defineRoute({
   query: peopleQuerySchema,
   response: pageSchema(linkablePersonSchema),
   errors: ['invalid_cursor'],
+});
+
+export const listCompanionsRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/companions',
+  tag,
+  summary: `Whom the viewer may invite of those who joined by the same link, and of who made it; at most ${companionsMax}`,
+  access: 'member',
+  params: z.strictObject({ communityId: idSchema }),
+  response: z.object({ items: z.array(linkablePersonSchema).max(companionsMax) }),
+  errors: ['not_found'],
 });

@@ -277,6 +277,7 @@ PATCH /api/communities/{communityId}/listing                                    
 PUT /api/communities/{communityId}/mute                                          401       200       200       404       404       200       401       401       401
 DELETE /api/communities/{communityId}/mute                                       401       204       204       404       404       204       401       401       401
 GET /api/communities/{communityId}/participants                                  401       200       200       404       404       200       401       401       401
+GET /api/communities/{communityId}/companions                                    401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/welcoming                                     401       200       200       404       404       200       401       401       401
 PUT /api/communities/{communityId}/welcoming                                     401       200       200       404       404       200       401       401       401
 GET /api/communities/{communityId}/running                                           401       200       200       404       404       200       401       401       401

@@ -90,3 +90,12 @@ export async function takePlace(sql: Sql, linkId: string): Promise<boolean> {
     await sql`update community_links links set uses = uses + 1 where id = ${linkId} and not ${isDead(sql)}`;
   return count === 1;
 }
+
+/** Those who came by the same link are shown to each other. */
+export async function noteArrival(
+  sql: Sql,
+  { communityId, userId, linkId }: { communityId: string; userId: string; linkId: string },
+): Promise<void> {
+  await sql`
+    update community_members set link_id = ${linkId} where community_id = ${communityId} and user_id = ${userId}`;
+}

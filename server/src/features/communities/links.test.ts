@@ -1,5 +1,7 @@
 import { communityLinksMax } from '@publyka/contract/limits';
+import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { editCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import { invitePersonRoute, listCompanionsRoute } from '@publyka/contract/routes/connections';
 import {
   archiveCommunityRoute,
   createCommunityLinkRoute,
@@ -51,6 +53,29 @@ const enter = (person: TestPerson, token: string) =>
   app.call(joinByCommunityLinkRoute, { params: { token } }, person.cookie);
 const revoke = (person: TestPerson, linkId: string) =>
   app.call(revokeCommunityLinkRoute, { params: { communityId, linkId } }, person.cookie);
+
+test('who came by the same link, and who made it, are offered to each other as Links; nobody else, and nobody blocked', async () => {
+  const [one, other, blocked] = [await createPerson(app), await createPerson(app), await createPerson(app)];
+  const [group, single] = [(await create(ana)).body, (await create(ana)).body];
+  for (const person of [one, other, blocked]) await enter(person, tokenOf(group));
+  await enter(eva, tokenOf(single));
+  const companions = async (person: TestPerson) => {
+    const answer = await app.call(listCompanionsRoute, { params: { communityId } }, person.cookie);
+    return answer.code ?? answer.body.items.map(({ person: { id } }) => id);
+  };
+  expect(await companions(one)).toEqual([ana.id, blocked.id, other.id]);
+  expect(await companions(eva)).toEqual([ana.id]);
+  expect(await companions(rui)).toEqual([]);
+  expect(await companions(await createPerson(app))).toBe('not_found');
+  await app.call(blockPersonRoute, { params: { personId: one.id } }, blocked.cookie);
+  await app.call(invitePersonRoute, { body: { id: uuidv7(), personId: ana.id } }, one.cookie);
+  expect(await companions(one)).toEqual([other.id]);
+  await revoke(ana, group.id);
+  expect(await companions(other)).toEqual([blocked.id, one.id]);
+  await app.call(leaveCommunityRoute, { params: { communityId } }, other.cookie);
+  expect(await companions(other)).toBe('not_found');
+  expect(await companions(one)).toEqual([]);
+});
 
 test('a link is made, listed and revoked by those who run it, and lets anybody in meanwhile', async () => {
   expect((await create(rui)).code).toBe('not_found');

@@ -125,6 +125,7 @@ export async function joinByLink(platform: Platform, viewer: Viewer, token: stri
       const { communityId, linkId } = await requireLinked(platform, tx.sql, token);
       await join(tx, viewer, communityId, async () => {
         if (!(await store.takePlace(tx.sql, linkId))) throw new AppError('not_found');
+        await store.noteArrival(tx.sql, { communityId, userId: viewer.id, linkId });
         await emitChange(tx, communityId);
       });
       return await readCommunity(tx.sql, viewer, communityId);

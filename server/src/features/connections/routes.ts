@@ -2,6 +2,7 @@ import {
   acceptInvitationRoute,
   dismissSuggestionRoute,
   invitePersonRoute,
+  listCompanionsRoute,
   listLinksRoute,
   listOtherPeopleRoute,
   listReceivedInvitationsRoute,
@@ -15,6 +16,7 @@ import {
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listCompanions } from './companions.ts';
 import { listOthers, searchPeople } from './people.ts';
 import * as service from './service.ts';
 import { dismissSuggestion, listSuggestions, restoreSuggestion } from './suggest.ts';
@@ -61,4 +63,7 @@ function registerSuggestions(router: Router, platform: Platform): void {
   router.handle(dismissSuggestionRoute, ({ viewer, params }) => dismissSuggestion(platform, viewer, params.personId));
   router.handle(restoreSuggestionRoute, ({ viewer, params }) => restoreSuggestion(platform, viewer, params.personId));
   router.handle(searchPeopleRoute, ({ viewer, query }) => searchPeople(platform, viewer, query), { limit });
+  router.handle(listCompanionsRoute, ({ viewer, params }) => listCompanions(platform, viewer, params.communityId), {
+    limit: peopleLimit,
+  });
 }

@@ -50,7 +50,7 @@ function compareShown(one: Scored & { id: string }, other: Scored & { id: string
 }
 
 /** Those of these people who may be suggested, by everything they have in common with the viewer. */
-async function weighClosely(sql: Sql, viewer: Viewer, ids: string[]): Promise<Scored[]> {
+export async function weighClosely(sql: Sql, viewer: Viewer, ids: string[]): Promise<Scored[]> {
   const [rows, common] = await Promise.all([
     store.selectSuggestible(sql, viewer.id, ids),
     findAllCommonLinks(sql, viewer.id, ids, namesShown),

@@ -111,6 +111,26 @@ export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[
       and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}`;
 }
 
+/** Who made the link by which the viewer joined, then who joined by it last; null for whoever is no member. */
+export async function selectCompanions(
+  sql: Sql,
+  viewerId: string,
+  communityId: string,
+  limit: number,
+): Promise<string[] | null> {
+  const [row] = await sql<{ ids: string[] }[]>`
+    select array(
+      (select created_by from community_links links
+        where links.id = mine.link_id and created_by <> ${viewerId}
+          and exists (select from community_members where community_id = ${communityId} and user_id = links.created_by))
+      union all
+      (select others.user_id from community_members others
+        where others.community_id = ${communityId} and others.link_id = mine.link_id and others.user_id <> ${viewerId}
+        order by others.joined_at desc, others.user_id ${limitTo(sql, limit - 1)})) as ids
+    from community_members mine where mine.community_id = ${communityId} and mine.user_id = ${viewerId}`;
+  return row ? [...new Set(row.ids)] : null;
+}
+
 export async function insertDismissal(sql: Sql, userId: string, personId: string): Promise<boolean> {
   const { count } = await sql`
     insert into dismissed_suggestions (user_id, person_id)

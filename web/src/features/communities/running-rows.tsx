@@ -57,7 +57,12 @@ function LinksRow({ community }: { community: Community }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ActionRow label="Links de convite" Icon={IconLink} onPress={() => setIsOpen(true)} />
+      <ActionRow
+        label="Links de convite"
+        hint="Traga o seu grupo: quem entra pelo mesmo link se encontra"
+        Icon={IconLink}
+        onPress={() => setIsOpen(true)}
+      />
       <LinksSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );

@@ -4,6 +4,7 @@ import type { Page } from '@publyka/contract/page';
 import {
   type Invitation,
   type LinkablePerson,
+  listCompanionsRoute,
   listOtherPeopleRoute,
   listReceivedInvitationsRoute,
   listSentInvitationsRoute,
@@ -36,6 +37,19 @@ async function fetchSuggestions(signal: AbortSignal): Promise<readonly LinkableP
   }
 }
 
+const companionsKey = ['connections', 'companions'] as const;
+
+/** Not refetched while it is looked at: whoever was invited stays where they are. */
+export function companionsQuery(communityId: string) {
+  return queryOptions({
+    queryKey: [...companionsKey, communityId],
+    queryFn: async ({ signal }): Promise<readonly LinkablePerson[]> =>
+      (await call(listCompanionsRoute, { params: { communityId } }, { signal })).items,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 const peopleSearchKey = ['connections', 'search'] as const;
 
 /** The previous results stay until the new ones arrive. */
@@ -63,6 +77,8 @@ function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
   updateCached<readonly LinkablePerson[]>(queryClient, suggestionsQuery.queryKey, (people) =>
     applyToLinkables(people, event),
   );
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: companionsKey }))
+    updateCached<readonly LinkablePerson[]>(queryClient, queryKey, (people) => applyToLinkables(people, event));
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: peopleSearchKey }))
     updatePages<Page<LinkablePerson>>(queryClient, queryKey, (pages) => applyToFound(pages, event));
   for (const list of ['received', 'sent'] as const)

@@ -1,4 +1,3 @@
-import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
@@ -17,8 +16,15 @@ import { linkedCommunityQuery, useJoinByLink } from './data.ts';
 export function LinkPage({ token }: { token: string }) {
   const answer = useQuery(linkedCommunityQuery(token));
   const { data: card, isError } = answer;
-  if (card?.viewer.isMember) return <Navigate to="/communities/$chatId" params={{ chatId: card.id }} replace />;
-  if (card) return <CommunityCardPage card={card} entrance={<JoinByLink token={token} card={card} />} />;
+  const join = useJoinByLink(token);
+  // Also when the card knows already that one is a member now.
+  if (join.data) return <Navigate to="/communities/$chatId/chegada" params={{ chatId: join.data.id }} replace />;
+  if (card?.viewer.isMember && !join.isPending)
+    return <Navigate to="/communities/$chatId" params={{ chatId: card.id }} replace />;
+  if (card)
+    return (
+      <CommunityCardPage card={card} entrance={<JoinByLink onJoin={() => join.mutate()} busy={join.isPending} />} />
+    );
   if (card === null) return <DeadLink />;
   return (
     <WithWayBack>
@@ -27,13 +33,11 @@ export function LinkPage({ token }: { token: string }) {
   );
 }
 
-function JoinByLink({ token, card }: { token: string; card: CommunityCard }) {
-  const { mutate: join, isPending, isSuccess } = useJoinByLink(token);
-  if (isSuccess) return <Navigate to="/communities/$chatId" params={{ chatId: card.id }} replace />;
+function JoinByLink({ onJoin, busy }: { onJoin: () => void; busy: boolean }) {
   return (
     <>
       <p className="mt-6 text-chat text-ink-2">Você recebeu um convite: é só entrar.</p>
-      <Button variant="mark" size="large" busy={isPending} onClick={() => join()} className="mt-3 w-full">
+      <Button variant="mark" size="large" busy={busy} onClick={onJoin} className="mt-3 w-full">
         {communityTexts.join}
       </Button>
     </>

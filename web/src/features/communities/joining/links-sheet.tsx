@@ -26,7 +26,7 @@ export function LinksSheet({ community, open, onOpenChange }: LinksSheetProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Links de convite"
-      description={`Quem recebe um link entra em ${community.name} sem pedir.`}
+      description={`Traga o seu grupo: quem recebe um link entra em ${community.name} sem pedir, vê quem veio pelo mesmo e pode se linkar.`}
       height="form"
     >
       <NewLink communityId={community.id} />

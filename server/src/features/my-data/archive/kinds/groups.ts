@@ -26,7 +26,7 @@ export const groupKinds: readonly ExportKind[] = [
         coalesce(communities.created_by = ${personId}, false) as is_created, coalesce(communities.owner_id = ${personId}, false) as is_owned,
         exists (select from community_admins admins where admins.community_id = communities.id and admins.user_id = ${personId}) as is_administrated,
         ${isMutedNow(sql)} as is_muted, community_members.pinned_at is not null as is_pinned,
-        community_members.is_marked_unread
+        community_members.is_marked_unread, community_members.link_id is not null as came_by_link
       from community_members join communities on communities.id = community_members.community_id ${otherJoin(sql, personId)}
       where community_members.user_id = ${personId} and not (communities.is_direct and communities.last_seq = 0) order by community_members.joined_at, communities.id`,
     labels: {
@@ -40,6 +40,7 @@ export const groupKinds: readonly ExportKind[] = [
       isMuted: 'Silenciada',
       isPinned: 'Fixada',
       isMarkedUnread: 'Marcada como não lida',
+      cameByLink: 'Entrou por link',
     },
   },
   {
