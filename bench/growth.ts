@@ -74,7 +74,7 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
 /** Requests of each kind, by its name. */
 type Kinds = Map<string, Requests>;
 
-/** Ranks afresh, some 20 ms of work: as many at once as of the others would only wait for each other. */
+/** Ranks afresh, some milliseconds of work: as many at once as of the others would only wait for each other. */
 const firstPage = 'relevantes, first page';
 
 async function findKinds(db: Database, served: Served): Promise<Kinds> {
