@@ -34,7 +34,7 @@ export async function editComment(platform: Platform, viewer: Viewer, commentId:
   });
 }
 
-/** For whoever may see the comment. */
+/** Needs only access to the comment. */
 export async function listCommentVersions(
   { db }: Platform,
   viewer: Viewer,

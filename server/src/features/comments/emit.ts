@@ -4,13 +4,13 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
 import * as store from './store.ts';
 
-/** The quote goes apart from its comment, so that nobody hears words of somebody whom they may not see. */
+/** The quote is an event of its own, so that it can be withheld from people who may not see its author. */
 export function emitQuoted(tx: Transaction, { id: commentId, postId, answered }: Comment): void {
   if (!answered?.quote) return;
   tx.emit(`post:${postId}`, 'comment.quoted', { postId, commentId, answered }, answered.quote.author.id);
 }
 
-/** A comment's counts after somebody's doing, for those who may not see who it was. */
+/** Sends a comment's new counts to readers who may not see who acted. */
 export async function emitCommentCounts(
   tx: Transaction,
   viewer: Viewer,

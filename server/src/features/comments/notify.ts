@@ -15,14 +15,14 @@ interface CommentMade {
   content: string;
 }
 
-/** Whoever is answered is told of that, and the author of the post of a comment; nobody of both. */
+/** Notifies the author of the answered comment, and the author of the post. Nobody is notified twice. */
 export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
   const { answered, authorId, postId } = made;
   const comment = { did: 'comentou', group: { about: postId, contentMany: 'comentaram sua publicação' } };
   if (answered?.authorId === authorId) return tell(tx, authorId, { ...made, ...answerTo(answered) });
   const told = [{ userId: authorId, ...comment }];
   if (answered) told.push({ userId: answered.authorId, ...answerTo(answered) });
-  // In the order of the ids, as wherever several people are told.
+  // By id: everything that notifies several people locks them in this order.
   for (const { userId, ...one } of told.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
     await tell(tx, userId, { ...made, ...one });
 }
@@ -76,7 +76,7 @@ export async function withdrawCommentLike(
   await withdraw(tx, { type: 'like', actorId, refId: commentId });
 }
 
-/** Whoever was told of the comment reads its words as they are now. */
+/** Updates the excerpt in notifications about a comment after it was edited. */
 export async function requoteComment(tx: Transaction, commentId: string, content: string): Promise<void> {
   const excerpt = excerptOf(content, notificationExcerptLength);
   await requoteActs(tx, { refId: commentId }, { quote: quoteOf(content), excerpt });

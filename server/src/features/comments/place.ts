@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import * as store from './store.ts';
 
-const byItself: store.Place = {
+const topLevel: store.Place = {
   parentId: null,
   replyToId: null,
   quotedFrom: null,
@@ -12,7 +12,10 @@ const byItself: store.Place = {
   quotedVersion: null,
 };
 
-/** Where an answer stands: one level deep. What it answers may have gone while it waited: then it stands by itself. */
+/**
+ * Where a reply goes: one level deep. If the comment it answers was deleted while it waited in the outbox, it becomes a
+ * top-level comment.
+ */
 export async function findPlace(
   sql: Sql,
   viewer: Viewer,
@@ -20,7 +23,7 @@ export async function findPlace(
   replyTo: z.output<typeof newCommentSchema>['replyTo'],
 ): Promise<store.Place> {
   const answered = replyTo && (await store.selectVisibleComment(sql, viewer.id, replyTo.commentId));
-  if (answered?.postId !== postId) return byItself;
+  if (answered?.postId !== postId) return topLevel;
   const quoted = locate(answered.content, replyTo?.quote ?? '');
   return {
     parentId: answered.parentId ?? answered.id,
@@ -31,7 +34,7 @@ export async function findPlace(
   };
 }
 
-/** Where words stand in a text, in characters as PostgreSQL counts them: no copy of them outlives the text. */
+/** Where quoted words stand, in characters as PostgreSQL counts them. No copy is stored that could outlive the text. */
 function locate(text: string, words: string): { from: number; length: number } | null {
   const index = words === '' ? -1 : text.indexOf(words);
   return index === -1 ? null : { from: [...text.slice(0, index)].length, length: [...words].length };

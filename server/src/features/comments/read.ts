@@ -29,7 +29,7 @@ export async function listComments(
   const list = { platform, viewer, postId };
   if (around) return readAround(list, around);
   const page = above ? await readNewer(list, above) : await readOlder(list, older);
-  // Nothing to show: because there is nothing, or because the post is not theirs to see.
+  // An empty page: either there is nothing, or the viewer may not see the post.
   if (page.items.length === 0) await requirePost(platform.db, viewer, postId);
   return page;
 }

@@ -21,14 +21,14 @@ import { type CommentRow, toComment } from './views.ts';
 type NewComment = z.output<typeof newCommentSchema>;
 type CommentMade = { comment: Comment; commentsCount: number; repliesCount: number };
 
-/** The only road to a comment: what this viewer may not see does not exist. */
+/** Every read of a comment goes through this check. A comment that the viewer may not see is reported as absent. */
 export async function requireComment(sql: Sql, viewer: Viewer, commentId: string): Promise<CommentRow> {
   const row = await store.selectVisibleComment(sql, viewer.id, commentId);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** Comments once: the second arrival of an id answers the comment that the first one made, or that it was deleted. */
+/** Idempotent: a request with a known id returns the existing comment, or fails if that comment was deleted. */
 export async function createComment(
   platform: Platform,
   viewer: Viewer,
@@ -68,7 +68,7 @@ async function emitComment(
   authorId: string,
   { comment, commentsCount, repliesCount }: CommentMade,
 ): Promise<void> {
-  // What one did and may do differs for each who hears it; so does whom one may see quoted.
+  // `viewer`, `can` and the visibility of the quote differ for each recipient.
   const { can: _, viewer: __, answered, ...shared } = comment;
   const { id: commentId, postId, parentId, content } = comment;
   const told = { ...shared, answered: answered && { ...answered, quote: null } };
@@ -89,7 +89,7 @@ async function emitComment(
   await notifyComment(tx, { actorId: viewer.id, authorId, answered: answeredOne, postId, commentId, content });
 }
 
-/** The words are gone everywhere, from stored events, too. */
+/** Also removes the words from stored events. */
 export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const own = await store.selectOwn(tx.sql, viewer.id, commentId);

@@ -5,7 +5,7 @@ import { personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { type CommentRow, commentColumns } from './views.ts';
 
-/** A comment that this viewer may see, with its post; null when absent or not theirs to see. */
+/** A comment with its post; null when it is absent or this viewer may not see it. */
 export async function selectVisibleComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
   const [row] = await sql<CommentRow[]>`
     select ${commentColumns(sql, viewerId)} from comments join posts on posts.id = comments.post_id
@@ -15,7 +15,7 @@ export async function selectVisibleComment(sql: Sql, viewerId: string, commentId
   return row ?? null;
 }
 
-/** Whoever may see it. */
+/** Without an access check. */
 export async function selectComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
   const [row] = await sql<CommentRow[]>`
     select ${commentColumns(sql, viewerId)} from comments ${personJoin(sql, sql`comments.user_id`)}
@@ -29,7 +29,7 @@ export async function selectOwn(sql: Sql, viewerId: string, commentId: string): 
   return row?.personId === viewerId ? row : null;
 }
 
-/** The post of a comment that this person wrote or liked: for whoever takes back what is their own. */
+/** The post of a comment that this person wrote or liked, for withdrawing either. */
 export async function selectPostOfOwnLike(sql: Sql, viewerId: string, commentId: string): Promise<string | null> {
   const [row] = await sql<{ postId: string }[]>`
     select post_id from comments join comment_likes on comment_likes.comment_id = comments.id
@@ -92,13 +92,13 @@ export async function deleteComment(sql: Sql, viewerId: string, commentId: strin
   return count === 1;
 }
 
-/** What stood under a comment that is gone stands by itself; answers how many. */
+/** Makes the replies to a deleted comment top-level; returns how many there were. */
 export async function freeReplies(sql: Sql, commentId: string): Promise<number> {
   const { count } = await sql`update comments set parent_id = null where parent_id = ${commentId}`;
   return count;
 }
 
-/** Null when the comment is gone. */
+/** Null when the comment was deleted. */
 export async function selectCounts(
   sql: Sql,
   commentId: string,

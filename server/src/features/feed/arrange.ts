@@ -15,7 +15,7 @@ export interface Ranked {
 }
 
 /**
- * The best first, the newer first where the score is the same, no author too often and one highlight in a page's worth. It ends
+ * The best first, the newer first where scores are equal, no author too often and one highlight in a page's worth. It ends
  * where only such are left that would stand too often: they come after the ranking, with everything else.
  */
 export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[] {

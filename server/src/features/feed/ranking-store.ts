@@ -14,7 +14,7 @@ const caps = {
   ownPosts: 4,
   blocks: 200,
   reports: 100,
-  /** 'Destacar': no more than a ranking has pages for. */
+  /** 'Destacar': as many as a ranking has pages. */
   highlights: 12,
   newest: 150,
 } as const;
@@ -42,7 +42,7 @@ export interface ReaderRow {
   blockedIds: string[];
   /** Posts that the reader has reported. */
   reportedIds: string[];
-  /** What anybody has published since the shared facts were read, newest first. */
+  /** All posts published since the shared facts were read, newest first. */
   sincePosts: { postId: string; at: number }[];
   /** What each reason counts for this reader. */
   weights: FeedWeights;
@@ -106,7 +106,7 @@ function communities(sql: Sql, viewerId: SqlValue) {
     order by community_members.joined_at desc ${limitTo(sql, caps.communities)}) as own)`;
 }
 
-/** Open ones: whoever may join may see who is in them. */
+/** Only open ones, whose members everybody may see. */
 function followedCommunities(sql: Sql, viewerId: SqlValue) {
   return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
     select communities.id, communities.name from followed_things own join communities on communities.id = own.thing_id
@@ -142,7 +142,7 @@ function reported(sql: Sql, viewerId: SqlValue) {
     ${limitTo(sql, caps.reports)}) as own)`;
 }
 
-/** With what was committed late, under an earlier moment. */
+/** Looks five seconds further back, for posts that were committed late with an earlier time. */
 function sincePosts(sql: Sql, sharedAt: SqlValue) {
   return sql`(
     select coalesce(json_agg(json_build_object('postId', id, 'at', extract(epoch from created_at) * 1000)), '[]') from (
@@ -150,7 +150,7 @@ function sincePosts(sql: Sql, sharedAt: SqlValue) {
       order by created_at desc, id desc ${limitTo(sql, caps.newest)}) as since)`;
 }
 
-/** What lies between a reader and what was found for them. */
+/** How a reader relates to the posts and authors that were found. */
 export interface Between {
   seen: string[];
   highlighted: string[];
@@ -196,7 +196,7 @@ interface Found {
   authorIds: string[];
 }
 
-/** What `reader` tells of Links, follows, blocks and reports ends at the caps: only beyond them each one is looked up. */
+/** `reader` has Links, follows, blocks and reports up to the caps. Only where a cap was reached is each id looked up. */
 export async function selectBetween(db: Sql, viewerId: string, found: Found, reader: ReaderRow): Promise<Between> {
   const beyond = (known: string[], cap: number, ids: string[]) => uuidArray(known.length < cap ? [] : ids);
   const [row] = await between(db, [

@@ -13,7 +13,7 @@ import { registerFeedJobs } from './jobs.ts';
 import * as service from './service.ts';
 import { getWeights, setWeights } from './weights.ts';
 
-/** Faster than anybody scrolls: each ranking is work, and is kept for a while. */
+/** More than anybody needs by scrolling; each ranking costs CPU time and is stored for a while. */
 const relevantLimit: RateLimit = { name: 'feed-relevant', times: 120, seconds: 60, counted: 'per-node' };
 
 export function registerFeed(router: Router, platform: Platform): void {

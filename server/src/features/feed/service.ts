@@ -33,11 +33,14 @@ type RestCursor = Extract<FeedCursor, { part: 'rest' }>;
 
 interface RelevantRequest {
   cursor: string | undefined;
-  /** Ends the work once nobody waits for it. */
+  /** Aborted when the client has gone. */
   signal: AbortSignal;
 }
 
-/** Ranks without a cursor, reads on with one. What was hidden since leaves gaps; empty pages are passed over. */
+/**
+ * Without a cursor: ranks. With one: reads the next page of that ranking, skipping pages whose posts have all been hidden
+ * since.
+ */
 export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
@@ -64,7 +67,7 @@ async function startRanking(platform: Platform, viewer: Viewer): Promise<RankedC
   return { rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 };
 }
 
-/** The best of a ranking that is not kept, without what was shown before or is paid for. */
+/** The ids of a ranking that is not stored, without posts already shown and without paid highlights. */
 export async function rankUnseen(db: Database, viewerId: string): Promise<string[]> {
   const { posts } = await rankFeed(db, shareFacts(db), viewerId);
   const isNew = ({ why }: (typeof posts)[number]) =>
@@ -79,7 +82,7 @@ function startOfRest({ rankingId, rankedAt }: RankedCursor): RestCursor {
   return { part: 'rest', rankingId, rankedAt, after: { at: rankedAt, id: lastId } };
 }
 
-/** Null when the page has nothing to show. */
+/** Null when nothing on the page is visible any more. */
 async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<RankedPage | null> {
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
   const { row, posts } = await readPosts(platform.db, viewer.id, select);

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { uuidArray } from '../../platform/db/statement.ts';
 import * as store from './shared-store.ts';
 
-/** Milliseconds for which rankings share what they read: of posts, which change all the time, and of people, who seldom do. */
+/** TTL in milliseconds of facts about posts, which change all the time, and about people, who seldom change. */
 const sharedFor = { posts: 3000, people: 20_000 } as const;
 
 /** Looks up what is shared about these ids, of which only those not known yet are read, in one query. */
@@ -58,7 +58,7 @@ function readPosts(db: Database): SharedPosts {
   };
 }
 
-/** People get numbers, so that the follows of 150 Links are counted in an array: by their ids that takes fifty times as long. */
+/** People are numbered, so that the follows of 150 Links are counted in an array instead of a map of ids. */
 function readPeople(db: Database): SharedPeople {
   const numbers = new Map<string, number>();
   const numberOf = (id: string) => {

@@ -22,7 +22,7 @@ export interface Entry {
   isNamed: boolean;
 }
 
-/** What everybody's ranking begins with. */
+/** Candidates of every ranking, whoever reads. */
 export interface Everywhere {
   /** When it was read. Later posts are not in it. */
   readAt: Date;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './weights-store.ts';
 
-/** What a reader says each reason counts. Of rankings only the last step knows of it: their parts are everybody's. */
+/** The reader's own weights of the reasons. Only the last step of a ranking uses them. */
 export async function getWeights({ db }: Platform, viewer: Viewer): Promise<{ weights: FeedWeights }> {
   return { weights: await store.selectWeights(db, viewer.id) };
 }

@@ -15,8 +15,8 @@ import * as store from './store.ts';
 export type Quoted = Quotation & { authorId: string };
 
 /**
- * What a new post quotes, whose post stays locked; null when that has gone while the new one waited to be sent. A passage
- * that the version does not have is left out.
+ * Reads what a new post quotes and locks the quoted post. Null when that was deleted while the new post waited in the
+ * outbox. A passage that the version does not contain is dropped.
  */
 export async function readQuotation(sql: Sql, viewer: Viewer, quoted: Quotation | null): Promise<Quoted | null> {
   const access = quoted && (await store.lockPostAccess(sql, viewer.id, quoted.postId));

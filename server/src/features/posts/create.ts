@@ -22,7 +22,7 @@ import { countCitations } from './service.ts';
 import { enterSources } from './sources.ts';
 import * as store from './store.ts';
 
-/** Publishes once: the second arrival of an id answers the post that the first one made, or that it was deleted. */
+/** Idempotent: a request with a known id returns the existing post, or fails if that post was deleted. */
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
   return platform.transaction(async (tx) => {
     const { id, type, content, authorRating } = input;

@@ -37,7 +37,7 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
   });
 }
 
-/** For whoever may see the post. */
+/** Needs only access to the post. */
 export async function readPostVersions(sql: Sql, viewer: Viewer, postId: string): Promise<{ items: Version[] }> {
   return readVersions(sql, toEditable(await requireRow(sql, viewer, postId)));
 }

@@ -38,7 +38,7 @@ interface Citing {
   content: string;
 }
 
-/** Tells what the quoting post says, and leads to it; it goes with either of the two. */
+/** Shows the words of the quoting post and links to it. Deleted with either post. */
 export async function notifyCitation(tx: Transaction, { quoted, actorId, postId, content }: Citing): Promise<void> {
   await notify(tx, {
     userId: quoted.authorId,
@@ -54,7 +54,7 @@ export async function notifyCitation(tx: Transaction, { quoted, actorId, postId,
   });
 }
 
-/** Whoever was told that the post quotes one of theirs reads its words as they are now. */
+/** Updates the excerpt in notifications about a quotation after the quoting post was edited. */
 export async function requoteCitation(tx: Transaction, postId: string, content: string): Promise<void> {
   const words = { quote: quoteOf(content), excerpt: excerptOf(content, notificationExcerptLength) };
   await requoteActs(tx, { type: 'citation', refId: postId }, words);

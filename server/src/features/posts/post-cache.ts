@@ -3,7 +3,7 @@ import { createVersionedCache, versionOf } from '../../platform/db/versioned-cac
 import { personJoin } from '../profiles/views.ts';
 import { type SharedPostRow, sharedPostColumns } from './rows.ts';
 
-/** The tables whose rows make a post as everybody sees it. */
+/** The tables a post is read from, without what is specific to a viewer. */
 export const versionedTables = ['posts', 'person'];
 
 type VersionedRow = SharedPostRow & { version: string };
@@ -14,5 +14,5 @@ const sharedPosts = defineStatement<VersionedRow>(
     from posts ${personJoin(sql, sql`posts.user_id`)} where posts.id = any($1::text[]::uuid[])`,
 );
 
-/** Posts as everybody sees them, kept by this node for as long as their version holds: docs/decisions/021. */
+/** Posts without anything viewer-specific, cached until the version of a row changes (docs/decisions/021). */
 export const postCache = createVersionedCache<VersionedRow>((db, ids) => sharedPosts(db, [ids]));

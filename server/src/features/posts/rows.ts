@@ -11,14 +11,14 @@ import { isoTime } from '../../platform/db/time.ts';
 import { mentionsOf, type TextMention, toMentions } from '../mentions/views.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
 
-/** What readers gave together, as the post keeps it. */
+/** The sums of all ratings, stored with the post. */
 export interface KeptRatings {
   ratingsCount: number;
   ratingsSum: number;
   earlierRatingsCount: number;
 }
 
-/** A post as everybody sees it, as `sharedPostColumns` selects it. */
+/** The parts of a post that are the same for every viewer, selected by `sharedPostColumns`. */
 export interface SharedPostRow extends PersonRow, KeptRatings {
   id: string;
   type: PostType;
@@ -41,7 +41,7 @@ export interface SharedPostRow extends PersonRow, KeptRatings {
   editedAt: string | null;
 }
 
-/** What one viewer did with a post, as `ownPostColumns` selects it. */
+/** What one viewer did with a post, selected by `ownPostColumns`. */
 export interface OwnPostRow {
   isLiked: boolean;
   isBookmarked: boolean;
@@ -51,7 +51,7 @@ export interface OwnPostRow {
   mentions: TextMention[] | null;
 }
 
-/** A post as one viewer sees it, as `postColumns` selects it. */
+/** A post as one viewer sees it, selected by `postColumns`. */
 export type PostRow = SharedPostRow & OwnPostRow;
 
 /** Needs `posts` and `personJoin` in the query. Plain columns: docs/decisions/005. */
@@ -59,7 +59,7 @@ export function postColumns(sql: Sql, viewerId: SqlValue) {
   return sql`${sharedPostColumns(sql)}, ${ownPostColumns(sql, viewerId)}`;
 }
 
-/** What everybody sees of a post. */
+/** The columns of a post that are the same for every viewer. */
 export function sharedPostColumns(sql: Sql) {
   return sql`
     posts.id, posts.type, posts.content, posts.images, posts.video, posts.link, posts.works, posts.author_rating,
@@ -71,8 +71,7 @@ export function sharedPostColumns(sql: Sql) {
 }
 
 /**
- * What the viewer did, asked for by key, post by post: as `exists` the planner may read every like that the viewer ever
- * gave.
+ * What the viewer did, looked up by key for each post. With `exists` the planner may read every like of the viewer.
  */
 function ownPostColumns(sql: Sql, viewerId: SqlValue) {
   return sql`

@@ -22,7 +22,7 @@ import type { PostListRow } from './views.ts';
 
 type LikeState = { liked: boolean; likesCount: number };
 
-/** The only road to a post: what this viewer may not see does not exist. */
+/** Every read of a post goes through this check. A post that the viewer may not see is reported as absent. */
 export async function requirePost(sql: Sql, viewer: Viewer, postId: string): Promise<store.PostAccess> {
   const access = await store.selectPostAccess(sql, viewer.id, postId);
   if (!access) throw new AppError('not_found');
@@ -37,8 +37,9 @@ export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: str
 }
 
 /**
- * Takes back, under the lock of the post, what the viewer gave to it or wrote under it, also after a block or a report:
- * what is one's own can always be withdrawn. Without anything of their own a post that they may not see does not exist.
+ * Withdraws the viewer's own like, rating or comment while holding the post's lock. This works even after a block or a
+ * report, because people can always withdraw what is theirs. If there is nothing to withdraw, a post that the viewer may
+ * not see is reported as absent.
  */
 export async function withdrawFromPost(
   sql: Sql,
@@ -52,7 +53,7 @@ export async function withdrawFromPost(
   return { ...post, isChange };
 }
 
-/** For an administrator's decision: nothing happens to the post, or to what hangs on it, until the transaction ends. */
+/** Locks the post for an administrator's decision: nothing about it changes until the transaction ends. */
 export async function holdPost(sql: Sql, postId: string): Promise<void> {
   await store.lockPost(sql, postId);
 }
@@ -64,9 +65,9 @@ export async function getPost(platform: Platform, viewer: Viewer, postId: string
 }
 
 /**
- * The posts of a list that `select` reads, for a viewer who may see them, with the row that was read. What is the same for
- * everybody is kept by each node, by the versions of its rows: the database is asked for these with every list, so that
- * nothing old is ever shown (docs/decisions/021).
+ * Reads a list of posts that the viewer may see, and returns it with the row `select` read. Each node caches the parts
+ * of a post that are the same for everybody. Every list also reads the current row versions, so the cache never shows
+ * stale posts (docs/decisions/021).
  */
 export async function readPosts<Row extends PostListRow>(
   db: Database,
@@ -108,7 +109,7 @@ export async function listPostsOf(
   const place = decodeTimeCursor(cursor);
   const select = () => store.selectPostsOf(platform.db, viewer.id, personId, place);
   const { posts } = await readPosts(platform.db, viewer.id, select);
-  // Nothing to show: because there is nothing, or because it is not theirs to see.
+  // An empty page: either there is nothing, or the viewer may not see it.
   if (posts.length === 0 && !(await isPersonVisible(platform, viewer, personId))) throw new AppError('not_found');
   return toPostPage(posts, feedPageSize);
 }
@@ -118,7 +119,7 @@ export async function isPostVisible(platform: Platform, viewer: Viewer, postId: 
   return (await store.selectPostAccess(platform.db, viewer.id, postId)) !== null;
 }
 
-/** What readers gave to a post together. */
+/** The mean and number of a post's ratings. */
 export async function readRatings(sql: Sql, postId: string): Promise<Ratings> {
   return toRatings(await store.selectRatings(sql, postId));
 }
@@ -132,8 +133,8 @@ export async function deletePost(platform: Platform, viewer: Viewer, postId: str
 }
 
 /**
- * Takes a post away with all that hangs on it, from stored events, too, for whoever decides that: its author, an
- * administrator (no actor). Locks post, the post it quotes, person, notifications, in this order, as a block locks people before
+ * Deletes a post with everything that belongs to it, including its words in stored events. `actorId` is null when an
+ * administrator decided it. Lock order: post, quoted post, person, notifications; a block also locks people before
  * notifications.
  */
 export async function removePost(
@@ -155,13 +156,13 @@ export async function removePost(
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 
-/** Another post quotes this one, or does no more. A post locks the older one that it quotes, so that none waits for another. */
+/** Counts a new or a removed quotation. A post only locks the older post it quotes, so locks cannot form a cycle. */
 export async function countCitations(tx: Transaction, postId: string, by: 1 | -1): Promise<void> {
   const citationsCount = await store.updateCitationsCount(tx.sql, postId, by);
   if (citationsCount !== null) tx.emit(`post:${postId}`, 'post.cited', { postId, citationsCount }, null);
 }
 
-/** The counts after somebody's doing, for those who may not see who it was. They must be the post's, still locked. */
+/** Sends the new counts to readers who may not see who acted. Call it while the post is still locked. */
 export async function emitCounts(
   tx: Transaction,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { redactedWork } from '../works/views.ts';
 import { type KeptRatings, type PostRow, postColumns } from './rows.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
 
-/** The post as this viewer sees it; null when absent or not theirs to see. */
+/** The post as this viewer sees it; null when it is absent or they may not see it. */
 export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<PostRow | null> {
   const [row] = await sql<PostRow[]>`
     select ${postColumns(sql, viewerId)} from posts ${personJoin(sql, sql`posts.user_id`)}
@@ -50,7 +50,7 @@ export interface PostAccess {
   commentsCount: number;
 }
 
-/** Facts of a post that this viewer may see; null when absent or not theirs to see. */
+/** What access checks need of a post; null when it is absent or this viewer may not see it. */
 export async function selectPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
     select user_id as author_id, likes_count, comments_count from posts
@@ -58,7 +58,7 @@ export async function selectPostAccess(sql: Sql, viewerId: string, postId: strin
   return row ?? null;
 }
 
-/** The same, and the post stays locked until the transaction ends: changes of its counts come one after another. */
+/** The same, and locks the post until the transaction ends, so that changes of its counts are serialized. */
 export async function lockPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
     select user_id as author_id, likes_count, comments_count from posts
@@ -66,7 +66,7 @@ export async function lockPostAccess(sql: Sql, viewerId: string, postId: string)
   return row ?? null;
 }
 
-/** The same whether or not this viewer may see it: for whoever takes back what is their own. */
+/** The same even if this viewer may not see the post: people can always withdraw what is theirs. */
 export async function lockPostForWithdrawal(
   sql: Sql,
   viewerId: string,
@@ -78,7 +78,7 @@ export async function lockPostForWithdrawal(
   return row ?? null;
 }
 
-/** Locks a post, whoever may see it; null when it is gone. */
+/** Locks a post without an access check; null when it was deleted. */
 export async function lockPost(
   sql: Sql,
   postId: string,
@@ -88,7 +88,7 @@ export async function lockPost(
   return row ?? null;
 }
 
-/** How many posts quote it from now on; null when it is gone. */
+/** Returns the new number of quotations; null when the post was deleted. */
 export async function updateCitationsCount(sql: Sql, postId: string, by: 1 | -1): Promise<number | null> {
   const [row] = await sql<{ citationsCount: number }[]>`
     update posts set citations_count = citations_count + ${by} where id = ${postId} returning citations_count`;
@@ -144,7 +144,7 @@ export async function updateContent(sql: Sql, postId: string, content: string): 
     where id = ${postId}`;
 }
 
-/** False when the post is gone. */
+/** False when the post was deleted. */
 export async function updateLink(sql: Sql, postId: string, link: PostLink): Promise<boolean> {
   const { count } = await sql`update posts set link = ${asJson(sql, link)} where id = ${postId}`;
   return count === 1;
@@ -171,7 +171,7 @@ export async function insertPostImages(sql: Sql, images: PostImageRow[]): Promis
   if (images.length > 0) await sql`insert into post_images ${sql(images.map((image) => ({ ...image })))}`;
 }
 
-/** Removes the post with all that hangs on it; answers the ids of its files. */
+/** Deletes the post with everything that belongs to it; returns the ids of its files. */
 export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   const images = await sql<{ fileId: string }[]>`delete from post_images where post_id = ${postId} returning file_id`;
   const [post] = await sql<VideoFiles[]>`
@@ -180,7 +180,7 @@ export async function deletePost(sql: Sql, postId: string): Promise<string[]> {
   return [...images.map((image) => image.fileId), ...ofVideo];
 }
 
-/** What stored events repeat of the post and of its comments is gone, so that nothing brings it back. */
+/** Removes the words of the post and its comments from stored events, so that no replay brings them back. */
 export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
   await redactEvents(sql, sql`topic = ${`post:${postId}`}`, {
     'comment.created': { 'comment.content': '', 'comment.works': [] },

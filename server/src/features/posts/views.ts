@@ -8,7 +8,7 @@ import { versionedTables } from './post-cache.ts';
 
 /**
  * True in SQL when this viewer may see the post: no block between the two, not reported by the viewer. Every query that
- * shows posts, or anything that hangs on them, uses it. Needs `posts` in the query.
+ * shows posts, or anything that belongs to one, uses it. Needs `posts` in the query.
  */
 export function isVisiblePost(sql: Sql, viewerId: SqlValue) {
   return sql`(${isNotBlocked(sql, viewerId, sql`posts.user_id`)} and ${isNotReported(sql, viewerId, sql`posts.id`)})`;
