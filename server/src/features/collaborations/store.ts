@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isOfOrcid, type PersonRow, personColumns, personJoin, provenOrcid } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
 
@@ -205,6 +205,8 @@ export interface NamedWork {
   id: string;
   card: WorkCard;
   csl: WorkCsl | null;
+  /** Of its authors, as its source has them. */
+  orcids: string[];
 }
 
 /** The works that this person named or saved last, but for those that they are in a collaboration of. */
@@ -215,7 +217,7 @@ export async function selectNamedWorks(sql: Sql, personId: string, limit: number
       union all
       (select work_id, saved_at as at from library_items where library_id = ${personId}
       order by saved_at desc, work_id desc ${limitTo(sql, limit)}))
-    select works.id, works.card, works.csl
+    select works.id, works.card, works.csl, works.orcids
     from (select work_id, max(at) as at from named group by work_id) as named join works on works.id = named.work_id
     where works.merged_into is null and jsonb_array_length(works.csl -> 'author') > 1 and not exists (
       select from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
@@ -223,17 +225,30 @@ export async function selectNamedWorks(sql: Sql, personId: string, limit: number
     order by named.at desc, works.id desc ${limitTo(sql, limit)}`;
 }
 
-/** Members other than the viewer in whose names one of these words is. */
-export async function selectByWords(sql: Sql, viewerId: string, words: string[], limit: number): Promise<PersonRow[]> {
-  const patterns = words.map((word) => `%${word}%`);
-  return sql<PersonRow[]>`
-    select ${personColumns(sql)} from profiles person
-    where person.search_name like any(${patterns}::text[]) and person.id <> ${viewerId} and person.suspended_at is null
-      and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}
-    order by person.id ${limitTo(sql, limit)}`;
+export interface Signatory extends PersonRow {
+  /** At ORCID, if it said so itself. */
+  orcid: string | null;
 }
 
-export async function selectFullName(sql: Sql, personId: string): Promise<string> {
-  const [row] = await sql<{ fullName: string }[]>`select full_name from profiles where id = ${personId}`;
-  return row?.fullName ?? '';
+/** Members other than the viewer in whose names one of these words is, or who have one of these iDs. */
+export async function selectSignatories(
+  sql: Sql,
+  viewerId: string,
+  { words, orcids }: { words: string[]; orcids: string[] },
+  limit: number,
+): Promise<Signatory[]> {
+  const patterns = words.map((word) => `%${word}%`);
+  return sql<Signatory[]>`
+    select ${personColumns(sql)}, ${provenOrcid(sql)} as orcid from profiles person
+    where (person.search_name like any(${patterns}::text[]) or ${isOfOrcid(sql, orcids)})
+      and person.id <> ${viewerId} and person.suspended_at is null
+      and ${isSomebody(sql, sql`person.id`)} and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    order by ${isOfOrcid(sql, orcids)} desc nulls last, person.id ${limitTo(sql, limit)}`;
+}
+
+/** What somebody is known by among the authors of works. */
+export async function selectSignature(sql: Sql, personId: string): Promise<{ fullName: string; orcid: string | null }> {
+  const [row] = await sql<{ fullName: string; orcid: string | null }[]>`
+    select full_name, ${provenOrcid(sql)} as orcid from profiles person where id = ${personId}`;
+  return row ?? { fullName: '', orcid: null };
 }

@@ -5,7 +5,7 @@ import { foldText } from '@publyka/contract/text/highlight-matches';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type PersonRow, toPerson } from '../profiles/views.ts';
+import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
 import * as store from './store.ts';
 
@@ -16,18 +16,18 @@ const membersMax = 500;
 
 const authorsMax = 60;
 
-/** Works that the viewer may have written with other members: by their names, which proves nothing. */
+/** Works that the viewer may have written with other members: by their iDs at ORCID, and by names, which prove nothing. */
 export async function suggestCollaborations({ db }: Platform, viewer: Viewer): Promise<CollaborationSuggestion[]> {
-  const [fullName, named] = await Promise.all([
-    store.selectFullName(db, viewer.id),
+  const [signature, named] = await Promise.all([
+    store.selectSignature(db, viewer.id),
     store.selectNamedWorks(db, viewer.id, worksMax),
   ]);
-  const own = named.filter(({ csl }) => authorsOf(csl).some((author) => isSameName(author, fullName)));
+  const own = named.filter((work) => isSignedBy(work, signature));
   const suggested = await withMembers(db, viewer, own.slice(0, collaborationSuggestionsMax));
   return suggested.filter(({ people }) => people.length > 0);
 }
 
-/** Members whose names are those of this work's authors. */
+/** Members who are this work's authors by their iDs, or by their names. */
 export async function suggestForWork(
   { db }: Platform,
   viewer: Viewer,
@@ -39,13 +39,24 @@ export async function suggestForWork(
 async function withMembers(sql: Sql, viewer: Viewer, works: store.NamedWork[]): Promise<CollaborationSuggestion[]> {
   const names = works.flatMap(({ csl }) => authorsOf(csl));
   const surnames = [...new Set(names.map(surnameOf).filter((name) => name !== null))].slice(0, authorsMax);
-  const members = surnames.length > 0 ? await store.selectByWords(sql, viewer.id, surnames, membersMax) : [];
-  return works.map(({ card, csl }) => ({ work: card, people: membersAmong(members, authorsOf(csl)) }));
+  const orcids = works.flatMap((work) => work.orcids);
+  const isNobody = surnames.length === 0 && orcids.length === 0;
+  const members = isNobody
+    ? []
+    : await store.selectSignatories(sql, viewer.id, { words: surnames, orcids }, membersMax);
+  return works.map((work) => ({ work: work.card, people: membersAmong(members, work) }));
 }
 
-function membersAmong(members: PersonRow[], authors: string[]): CollaborationSuggestion['people'] {
+type Signed = Pick<store.NamedWork, 'csl' | 'orcids'>;
+
+function isSignedBy({ csl, orcids }: Signed, { fullName, orcid }: { fullName: string; orcid: string | null }): boolean {
+  if (orcid !== null && orcids.includes(orcid)) return true;
+  return authorsOf(csl).some((author) => isSameName(author, fullName));
+}
+
+function membersAmong(members: store.Signatory[], work: Signed): CollaborationSuggestion['people'] {
   return members
-    .filter(({ personFullName }) => authors.some((author) => isSameName(author, personFullName)))
+    .filter(({ personFullName, orcid }) => isSignedBy(work, { fullName: personFullName, orcid }))
     .slice(0, collaborationPeopleMax - 1)
     .map(toPerson);
 }

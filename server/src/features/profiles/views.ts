@@ -32,6 +32,16 @@ export function isPair(sql: Sql, personId: string, otherId: string | ReturnType<
     and greatest(connections.user_id, connections.connected_user_id) = greatest(${one}, ${other})`;
 }
 
+/** True in SQL where ORCID itself said that `person` has one of these iDs; one that was typed proves nothing. */
+export function isOfOrcid(sql: Sql, orcids: string[]) {
+  return sql`(person.orcid ->> 'isAuthenticated' = 'true' and person.orcid ->> 'id' = any(${orcids}::text[]))`;
+}
+
+/** The iD of `person`, if ORCID itself said so; else null. */
+export function provenOrcid(sql: Sql) {
+  return sql`case when person.orcid ->> 'isAuthenticated' = 'true' then person.orcid ->> 'id' end`;
+}
+
 export function toPerson(row: PersonRow): Person {
   return {
     id: row.personId,

@@ -1,12 +1,20 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isPair, type PersonRow, personColumns } from '../profiles/views.ts';
+import { isOfOrcid, isPair, type PersonRow, personColumns, provenOrcid } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
 
-export async function selectName(sql: Sql, personId: string): Promise<string> {
-  const [row] = await sql<{ fullName: string }[]>`select full_name from profiles where id = ${personId}`;
-  return row?.fullName ?? '';
+/** By what somebody is found among the authors of works. */
+export interface Signature {
+  id: string;
+  fullName: string;
+  /** At ORCID, if it said so itself. */
+  orcid: string | null;
+}
+
+export async function selectSignatures(sql: Sql, personIds: string[]): Promise<Signature[]> {
+  return sql<Signature[]>`
+    select id, full_name, ${provenOrcid(sql)} as orcid from profiles person where id = any(${personIds}::uuid[])`;
 }
 
 /** Members whose names may be those of authors, by patterns of their folded names; to be compared name by name. */
@@ -15,6 +23,16 @@ export async function selectNamed(sql: Sql, viewerId: string, patterns: string[]
   return sql<PersonRow[]>`
     select ${personColumns(sql)} from profiles person
     where person.search_name like any(${patterns}::text[]) and ${isSomebody(sql, sql`person.id`)}
+      and ${isNotBlocked(sql, viewerId, sql`person.id`)}
+    order by person.search_name, person.id ${limitTo(sql, limit)}`;
+}
+
+/** Members who have one of these iDs at ORCID, as it said itself. */
+export async function selectByOrcid(sql: Sql, viewerId: string, orcids: string[], limit: number): Promise<PersonRow[]> {
+  if (orcids.length === 0) return [];
+  return sql<PersonRow[]>`
+    select ${personColumns(sql)} from profiles person
+    where ${isOfOrcid(sql, orcids)} and ${isSomebody(sql, sql`person.id`)}
       and ${isNotBlocked(sql, viewerId, sql`person.id`)}
     order by person.search_name, person.id ${limitTo(sql, limit)}`;
 }
@@ -44,14 +62,25 @@ export async function selectTies(sql: Sql, viewerId: string, personIds: string[]
     where person.id = any(${personIds}::uuid[]) order by person.full_name, person.id`;
 }
 
-/** Works whose words have all of these in them, to be compared name by name. */
+/** Patterns of words, and iDs at ORCID, by which works of some people are found. */
+interface Traces {
+  names: string[];
+  orcids: string[];
+}
+
+/** Works with traces of both, to be compared author by author. */
 export async function selectWorksNaming<Csl>(
   sql: Sql,
-  { own, others }: { own: string; others: string[] },
+  own: Traces,
+  others: Traces,
   limit: number,
-): Promise<{ csl: Csl }[]> {
-  return sql<{ csl: Csl }[]>`
-    select csl from works
-    where merged_into is null and csl is not null and words like ${own} and words like any(${others}::text[])
+): Promise<{ csl: Csl; orcids: string[] }[]> {
+  const hasTrace = ({ names, orcids }: Traces) => {
+    const isNamed = sql`words like any(${names}::text[])`;
+    return orcids.length > 0 ? sql`(${isNamed} or (orcids <> '{}' and orcids && ${orcids}::text[]))` : isNamed;
+  };
+  return sql<{ csl: Csl; orcids: string[] }[]>`
+    select csl, orcids from works
+    where merged_into is null and csl is not null and ${hasTrace(own)} and ${hasTrace(others)}
     ${limitTo(sql, limit)}`;
 }

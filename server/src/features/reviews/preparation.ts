@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectSharedTitles, selectWorkers } from '../collaborations/views.ts';
 import { toPerson } from '../profiles/views.ts';
+import { findOrcidsOf } from '../works/service.ts';
 import { authorParts, authorsOf, matchName } from './authorship.ts';
 import * as peopleStore from './people-store.ts';
 import { findReview } from './read.ts';
@@ -39,21 +40,36 @@ export async function prepareReview(
 type Author = ReviewPreparation['authors'][number];
 
 /**
- * The members who wrote it: of a post its author; of a work those whose names are its authors', and those who worked on
- * it as another one confirmed. Certain is a whole name that one member has, or an initial of somebody who worked on it.
+ * The members who wrote it: of a post its author; of a work those whose names are its authors', those whom ORCID knows as
+ * one of them, and those who worked on it as another one confirmed. Certain is ORCID, a whole name that one member has, or
+ * an initial of somebody who worked on it.
  */
 export async function findAuthors(sql: Sql, viewer: Viewer, { shown, facts, workIds }: Subject): Promise<Author[]> {
   if (shown.kind === 'post') return shown.author.id === viewer.id ? [] : [{ person: shown.author, isCertain: true }];
   const names = authorsOf(facts[0] ?? null).slice(0, reviewedPeopleMax);
   const patterns = names.flatMap((name) => patternOf(authorParts(name)) ?? []);
   const rows = await peopleStore.selectNamed(sql, viewer.id, patterns, reviewedPeopleMax * 5);
-  const workers = (await selectWorkers(sql, viewer.id, workIds, reviewedPeopleMax)).map(toPerson);
+  const [workers, vouched] = await findProven(sql, viewer, workIds);
   const people = uniquePeople([...rows.map(toPerson), ...workers]).filter(({ id }) => id !== viewer.id);
   const found = new Map<string, Author>();
   const workerIds = new Set(workers.map(({ id }) => id));
+  for (const person of vouched) addAuthor(found, { person, isCertain: true });
   for (const name of names) for (const author of matchPeople(name, people, workerIds)) addAuthor(found, author);
-  for (const person of workers) if (person.id !== viewer.id) addAuthor(found, { person, isCertain: false });
+  for (const person of workers) addAuthor(found, { person, isCertain: false });
+  found.delete(viewer.id);
   return [...found.values()].slice(0, reviewedPeopleMax);
+}
+
+/** Who worked on it as another one confirmed; whom ORCID knows as one of its authors. */
+async function findProven(
+  sql: Sql,
+  viewer: Viewer,
+  workIds: string[],
+): Promise<[workers: Person[], vouched: Person[]]> {
+  const workers = await selectWorkers(sql, viewer.id, workIds, reviewedPeopleMax);
+  const orcids = await findOrcidsOf(sql, workIds);
+  const vouched = await peopleStore.selectByOrcid(sql, viewer.id, orcids, reviewedPeopleMax);
+  return [workers.map(toPerson), vouched.map(toPerson)];
 }
 
 /** Of two who have the same name nobody knows which one it is. */
@@ -121,24 +137,26 @@ async function findCoauthored(
   people: Person[],
   facts: Subject['facts'],
 ): Promise<ReviewTie[]> {
-  const fullName = await peopleStore.selectName(sql, viewer.id);
-  const own = lastNamePattern(fullName);
-  const others = people.flatMap((person) => lastNamePattern(person.fullName) ?? []);
-  if (!own || others.length === 0) return [];
-  const rows = await peopleStore.selectWorksNaming<WorkCsl>(sql, { own, others }, worksRead);
+  const signatures = await peopleStore.selectSignatures(sql, [viewer.id, ...people.map(({ id }) => id)]);
+  const own = signatures.find(({ id }) => id === viewer.id);
+  const others = signatures.filter(({ id }) => id !== viewer.id);
+  if (!own) return [];
+  const rows = await peopleStore.selectWorksNaming<WorkCsl>(sql, tracesOf([own]), tracesOf(others), worksRead);
   const titles = new Set(facts.map((csl) => csl?.title));
-  const signed = rows.map(({ csl }) => csl).filter((csl) => !titles.has(csl.title) && isSigned(csl, fullName));
-  return people.flatMap((person) => {
-    const csl = signed.find((one) => isSigned(one, person.fullName));
-    return csl ? [{ kind: 'coauthor' as const, fullName: person.fullName, name: String(csl.title ?? '') || null }] : [];
+  const signed = rows.filter((row) => !titles.has(row.csl.title) && isSigned(row, own));
+  return others.flatMap((person) => {
+    const work = signed.find((row) => isSigned(row, person));
+    const name = work && (String(work.csl.title ?? '') || null);
+    return name === undefined ? [] : [{ kind: 'coauthor' as const, fullName: person.fullName, name }];
   });
 }
 
-function lastNamePattern(fullName: string): string | null {
-  const last = authorParts({ literal: fullName }).at(-1);
-  return last ? `%${last}%` : null;
+function tracesOf(signatures: peopleStore.Signature[]) {
+  const lastNames = signatures.flatMap(({ fullName }) => authorParts({ literal: fullName }).at(-1) ?? []);
+  return { names: lastNames.map((name) => `%${name}%`), orcids: signatures.flatMap(({ orcid }) => orcid ?? []) };
 }
 
-function isSigned(csl: WorkCsl, fullName: string): boolean {
-  return authorsOf(csl).some((author) => matchName(fullName, author) === 'certain');
+function isSigned({ csl, orcids }: { csl: WorkCsl; orcids: string[] }, person: peopleStore.Signature): boolean {
+  if (person.orcid !== null && orcids.includes(person.orcid)) return true;
+  return authorsOf(csl).some((author) => matchName(person.fullName, author) === 'certain');
 }

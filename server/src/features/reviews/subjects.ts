@@ -9,9 +9,17 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isWorker } from '../collaborations/views.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { toPerson } from '../profiles/views.ts';
-import { findCards, findFactsOf, findIdsOf, findMentionedIds, holdWork, requireWork } from '../works/service.ts';
+import {
+  findCards,
+  findFactsOf,
+  findIdsOf,
+  findMentionedIds,
+  findOrcidsOf,
+  holdWork,
+  requireWork,
+} from '../works/service.ts';
 import { isAuthorOf } from './authorship.ts';
-import { selectName } from './people-store.ts';
+import { selectSignatures } from './people-store.ts';
 import * as store from './store.ts';
 
 /** Characters of a post where it stands for itself. */
@@ -74,7 +82,7 @@ async function readWork(sql: Sql, viewer: Pick<Viewer, 'id'>, workId: string): P
   return { kind: 'work', id, shown, filter: { workIds }, facts: [csl], workIds, refusal, form };
 }
 
-/** By its authors' names; by a collaboration that another one confirmed, whatever one is called. */
+/** By its authors' names; by their iDs at ORCID, or a collaboration that another one confirmed, whatever one is called. */
 async function isOwnWork(
   sql: Sql,
   viewer: Pick<Viewer, 'id'>,
@@ -82,7 +90,10 @@ async function isOwnWork(
   workIds: string[],
 ): Promise<boolean> {
   if (workIds.length === 0) return false;
-  return isAuthorOf(await selectName(sql, viewer.id), facts) || isWorker(sql, viewer.id, workIds);
+  const [own] = await selectSignatures(sql, [viewer.id]);
+  if (own && isAuthorOf(own.fullName, facts)) return true;
+  const isVouched = own?.orcid && (await findOrcidsOf(sql, workIds)).includes(own.orcid);
+  return isVouched || isWorker(sql, viewer.id, workIds);
 }
 
 const formsOfKinds = new Map<WorkCard['kind'], ReviewFormName>([

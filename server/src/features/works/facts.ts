@@ -15,6 +15,7 @@ export interface FactsChange {
   csl?: WorkCsl | null;
   original?: WorkCsl | null;
   titleRuns?: TitleRun[] | null;
+  orcids?: string[];
   openAccessUrl?: string | null;
   url?: string | null;
   notices?: WorkNotice[];
@@ -22,11 +23,11 @@ export interface FactsChange {
 
 /** A work after a change, with its card and the words that it is found by. */
 export function changeFacts(row: WorkRow, change: FactsChange): WorkFacts {
-  const { state, csl, original, openAccessUrl, url, notices } = { ...row, ...change };
+  const { state, csl, original, orcids, openAccessUrl, url, notices } = { ...row, ...change };
   const titleRuns = fitting(change.titleRuns === undefined ? row.card.titleRuns : change.titleRuns, csl);
   const card = toCard({ id: row.id, state, csl, titleRuns, identifier: row.card.identifier, openAccessUrl, notices });
   return {
-    ...{ state, csl, original, titleRuns, card, openAccessUrl, url, notices },
+    ...{ state, csl, original, titleRuns, card, orcids, openAccessUrl, url, notices },
     issns: csl ? issnsOf(csl) : [],
     words: csl ? wordsOf(csl) : '',
     sortTitle: csl ? (textOf(csl, 'title') ?? '') : '',

@@ -145,7 +145,7 @@ async function addOpenAlex(
 }
 
 /** What of a work a source says, or follows from it. */
-const saidFields = ['state', 'csl', 'original', 'card', 'openAccessUrl', 'url', 'notices'] as const;
+const saidFields = ['state', 'csl', 'original', 'card', 'orcids', 'openAccessUrl', 'url', 'notices'] as const;
 
 /** Puts what a source said where it belongs; what members corrected stays as they said. */
 async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
@@ -157,8 +157,9 @@ async function fillWork(platform: Platform, tx: Transaction, workId: string, fac
   if (!parsed.success) return platform.log.warn({ workId, issues: parsed.error.issues }, 'strange facts of a work');
   const original = tidyFacts(parsed.data);
   const csl = withCorrections(row, original);
-  const { openAccessUrl, url, notices, titleRuns, source } = facts;
-  const changed = changeFacts(row, { state: 'found', csl, original, titleRuns, openAccessUrl, url, notices });
+  const { openAccessUrl, url, notices, titleRuns, orcids, source } = facts;
+  const said = { openAccessUrl, url, notices, titleRuns, orcids };
+  const changed = changeFacts(row, { state: 'found', csl, original, ...said });
   for (const identifier of facts.identifiers) await store.insertIdentifier(tx.sql, identifier, workId);
   await changeStore.upsertSource(tx.sql, workId, source);
   const [issn] = changed.issns;

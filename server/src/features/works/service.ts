@@ -66,6 +66,11 @@ export function findIdsOf(sql: Sql, workId: string): Promise<string[]> {
   return selectTree(sql, workId);
 }
 
+/** The iDs at ORCID of those who wrote one of these works, as its source says. */
+export function findOrcidsOf(sql: Sql, workIds: string[]): Promise<string[]> {
+  return store.selectOrcids(sql, workIds);
+}
+
 /** What is known of the works that a text names. */
 export function findFactsOf(sql: Sql, thingId: string): Promise<WorkCsl[]> {
   return store.selectFactsOf(sql, thingId);

@@ -11,6 +11,8 @@ export interface WorkRow {
   original: WorkCsl | null;
   card: WorkCard;
   issns: string[];
+  /** Of its authors, as its source has them. */
+  orcids: string[];
   openAccessUrl: string | null;
   url: string | null;
   notices: WorkNotice[];
@@ -119,6 +121,13 @@ export async function selectMentionedIds(sql: Sql, thingId: string): Promise<str
   return rows.map(({ workId }) => workId);
 }
 
+/** The iDs at ORCID of those who wrote one of these works. */
+export async function selectOrcids(sql: Sql, workIds: string[]): Promise<string[]> {
+  const rows = await sql<{ orcid: string }[]>`
+    select distinct unnest(orcids) as orcid from works where id = any(${workIds}::uuid[]) order by orcid`;
+  return rows.map(({ orcid }) => orcid);
+}
+
 /** The work that this one is now, through all merges; null when there is none. */
 export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`
@@ -127,7 +136,7 @@ export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | nu
       union
       select works.id, works.merged_into from works join path on works.id = path.merged_into
     )
-    select works.id, state, csl, original, card, issns, open_access_url, url, notices, version, works.merged_into
+    select works.id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, works.merged_into
     from works join path on path.id = works.id where path.merged_into is null`;
   return row ?? null;
 }
@@ -135,7 +144,7 @@ export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | nu
 /** The same, nobody else's to change until the transaction ends. */
 export async function lockWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`
-    select id, state, csl, original, card, issns, open_access_url, url, notices, version, merged_into
+    select id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, merged_into
     from works where id = ${workId} for no key update`;
   return row ?? null;
 }
@@ -156,6 +165,7 @@ export interface WorkFacts {
   url: string | null;
   notices: WorkNotice[];
   issns: string[];
+  orcids: string[];
   words: string;
   sortTitle: string;
   sortAuthor: string;
@@ -168,10 +178,10 @@ export const sortAuthorLength = 40;
 
 /** The work must be locked. */
 export async function updateFacts(sql: Sql, workId: string, facts: WorkFacts): Promise<void> {
-  const { state, card, openAccessUrl, url, issns, words, year } = facts;
+  const { state, card, openAccessUrl, url, issns, orcids, words, year } = facts;
   await sql`
     update works set state = ${state}, csl = ${asJson(sql, facts.csl)}, original = ${asJson(sql, facts.original)},
-      card = ${asJson(sql, card)}, kind = ${card.kind}, title = ${card.title}, issns = ${issns}, words = fold_text(${words}),
+      card = ${asJson(sql, card)}, kind = ${card.kind}, title = ${card.title}, issns = ${issns}, orcids = ${orcids}, words = fold_text(${words}),
       sort_title = left(fold_text(${facts.sortTitle}), ${sortTitleLength}), sort_author = left(fold_text(${facts.sortAuthor}), ${sortAuthorLength}), year = ${year},
       open_access_url = ${openAccessUrl}, url = ${url}, notices = ${asJson(sql, facts.notices)}, version = version + 1
     where id = ${workId}`;

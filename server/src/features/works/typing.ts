@@ -28,7 +28,16 @@ function toDraft(csl: WorkCsl): Draft {
   const id = uuidv7();
   const identifier = identifierOf(csl);
   const card = toNamedCard(id, 'manual', identifier);
-  const empty = { id, state: 'manual' as const, csl: null, original: null, card, issns: [], openAccessUrl: null };
+  const empty = {
+    id,
+    state: 'manual' as const,
+    csl: null,
+    original: null,
+    card,
+    issns: [],
+    orcids: [],
+    openAccessUrl: null,
+  };
   const row: store.WorkRow = { ...empty, url: null, notices: [], version: 0, mergedInto: null };
   return { id, identifier, facts: changeFacts(row, { csl: tidyFacts(csl) }) };
 }

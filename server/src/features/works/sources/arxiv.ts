@@ -33,6 +33,7 @@ export function readArxiv(answer: unknown, asked: Identifier): SourceFacts | nul
       URL: `https://arxiv.org/abs/${asked.value}`,
     },
     titleRuns,
+    orcids: [],
     identifiers: [asked],
     openAccessUrl: `https://arxiv.org/pdf/${asked.value}`,
     url: `https://arxiv.org/abs/${asked.value}`,

@@ -1,7 +1,17 @@
 import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { firstText, listOf, type SourceFacts, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
+import {
+  firstText,
+  listOf,
+  type SourceFacts,
+  toDateParts,
+  toName,
+  toOrcids,
+  toUrl,
+  valuesOf,
+  withoutGaps,
+} from './read-json.ts';
 
 /** Crossref's words for the kinds of CSL. */
 const types: Readonly<Record<string, string>> = {
@@ -44,6 +54,7 @@ export function readCrossref(answer: unknown, asked: Identifier): SourceFacts | 
     source: 'crossref',
     csl: withoutGaps({ type, title, ...people(work), ...placeIn(work, type), ...imprint(work, type), DOI: doi }),
     titleRuns,
+    orcids: orcidsOf(work),
     identifiers: [{ scheme: 'doi', value: doi }],
     openAccessUrl: licences.some((url) => openLicence.test(url)) ? `https://doi.org/${doi}` : null,
     url: toUrl(valuesOf(valuesOf(work['resource'])['primary'])['URL']),
@@ -72,6 +83,12 @@ function people(work: Values) {
     editor: listOf(work['editor']).flatMap(toName),
     translator: listOf(work['translator']).flatMap(toName),
   };
+}
+
+function orcidsOf(work: Values): string[] {
+  const authors = listOf(work['author']);
+  const people = authors.length > 0 ? authors : listOf(work['editor']);
+  return toOrcids(people.map((one) => valuesOf(one)['ORCID']));
 }
 
 function placeIn(work: Values, type: string) {

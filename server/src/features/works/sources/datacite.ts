@@ -1,6 +1,16 @@
 import type { Identifier } from '../identifiers.ts';
 import { cleanText, readTitle } from './clean-text.ts';
-import { listOf, type SourceFacts, splitName, toDateParts, toName, toUrl, valuesOf, withoutGaps } from './read-json.ts';
+import {
+  listOf,
+  type SourceFacts,
+  splitName,
+  toDateParts,
+  toName,
+  toOrcids,
+  toUrl,
+  valuesOf,
+  withoutGaps,
+} from './read-json.ts';
 
 /** DataCite's general types in CSL's words. */
 const types: Readonly<Record<string, string>> = {
@@ -29,6 +39,7 @@ export function readDatacite(answer: unknown, asked: Identifier): SourceFacts | 
     source: 'datacite',
     csl: withoutGaps({ ...describe(work), title, DOI: doi }),
     titleRuns,
+    orcids: toOrcids(listOf(work['creators']).flatMap(orcidNumbersOf)),
     identifiers: [{ scheme: 'doi', value: doi }],
     openAccessUrl: rights.some((url) => /creativecommons\.org\//i.test(url)) ? `https://doi.org/${doi}` : null,
     url: toUrl(work['url']),
@@ -63,6 +74,14 @@ function describe(work: Values) {
     language: cleanText(work['language']),
     issued: toDateParts([work['publicationYear']]),
   };
+}
+
+/** Other registers have numbers of the same form. */
+function orcidNumbersOf(creator: unknown): unknown[] {
+  return listOf(valuesOf(creator)['nameIdentifiers'])
+    .map(valuesOf)
+    .filter((one) => one['nameIdentifierScheme'] === 'ORCID')
+    .map((one) => one['nameIdentifier']);
 }
 
 function toPerson(value: unknown) {

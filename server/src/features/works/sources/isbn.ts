@@ -70,6 +70,7 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
       ISBN: asked.value,
     }),
     titleRuns,
+    orcids: [],
     identifiers: [asked],
     openAccessUrl: null,
     url: book.url,

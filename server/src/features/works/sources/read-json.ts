@@ -1,6 +1,7 @@
 import type { CslName } from '@publyka/contract/abnt/csl';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { TitleRun, WorkNotice, WorkSource } from '@publyka/contract/routes/works';
+import { cleanOrcid, isOrcid } from '@publyka/contract/text/orcid';
 import type { Identifier } from '../identifiers.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -51,6 +52,12 @@ export function splitName(text: string): CslName[] {
   return words.length === 0 ? [{ literal: name }] : [{ family, given: words.join(' ') }];
 }
 
+/** Those of these texts that are iDs of ORCID, each once. */
+export function toOrcids(values: unknown[]): string[] {
+  const ids = values.map((value) => cleanOrcid(cleanText(value) ?? ''));
+  return [...new Set(ids.filter(isOrcid))];
+}
+
 /** `[2004, 1]`; nothing unless it begins with a year. */
 export function toDateParts(parts: unknown): NonNullable<WorkCsl['issued']> | undefined {
   const numbers = listOf(parts).map((part) => Number(cleanText(part) ?? Number.NaN));
@@ -80,6 +87,8 @@ export interface SourceFacts {
   source: WorkSource;
   csl: WorkCsl;
   titleRuns: TitleRun[] | null;
+  /** The iDs of its authors at ORCID; of what has editors only, theirs. */
+  orcids: string[];
   /** Those that it goes by there. */
   identifiers: Identifier[];
   openAccessUrl: string | null;
