@@ -6,6 +6,7 @@ export function hostileFormulas(): string[] {
     ...macros,
     ...sizes.flatMap((size) => sized.map((command) => command.replaceAll('#', size))),
     ...scripts.map((text) => text.repeat(Math.floor(1990 / text.length))),
+    ...justUnder.map(([unit, count]) => unit.repeat(count)),
     ...strangeText,
   ];
   return [...new Set(all.map((tex) => tex.slice(0, 2000)))].filter((tex) => tex.trim() !== '');
@@ -157,6 +158,30 @@ const scripts = [
   '#1',
   'ç',
   '√',
+];
+
+/** The slowest that are still drawn: as often as the weight of a formula allows. */
+const justUnder: [string, number][] = [
+  [String.raw`\ddddot{x}{y}`, 47],
+  [String.raw`\dddot[x]{y}`, 44],
+  [String.raw`\big\Uparrow{}`, 65],
+  [String.raw`\Bigg\updownarrow{}`, 65],
+  [String.raw`\xleftrightarrow{red}{blue}{x}`, 29],
+  [String.raw`\xrightleftarrows{1em}{1em}`, 32],
+  [String.raw`\lhd1em `, 141],
+  [String.raw`\LaTeX{x}{y}{z}`, 42],
+  [String.raw`\KaTeX{red}{blue}{x}`, 34],
+  [String.raw`{\Huge\LaTeX{x}}`, 42],
+  [String.raw`\c{1em}`, 65],
+  [String.raw`\wr{red}{blue}{x}`, 60],
+  [String.raw`\pmod{red}{x}`, 56],
+  [String.raw`\oiiint{\oiiint{x}}`, 27],
+  [String.raw`\oiint{1em}`, 47],
+  [String.raw`\angln{red}{x}`, 42],
+  [String.raw`\overbrace{\overbrace{\overbrace{\overbrace{\frac12}}}}`, 11],
+  [String.raw`\=[x]{y}`, 60],
+  [String.raw`x_\flat{}^\flat{}`, 40],
+  ['ç', 94],
 ];
 
 const strangeText = [

@@ -1,16 +1,25 @@
 /** Of what an ordinary machine draws and lays out within 50 ms, by the slowest command of each weight. */
-export const formulaWeightMax = 900;
+export const formulaWeightMax = 850;
 const depthMax = 30;
 
 const parts = /\\(?:[A-Za-z]+|[\s\S])|[^\s}]/gu;
-/** A scripted, cell-making, accented or unknown sign becomes many elements. */
-const heavy =
-  /^(?:[\^_'&]|\\\\|\P{ASCII}|\\(?:hat|vec|d*dot|bar|check|grave|acute|breve|[bB]ig+[lmr]?|smash|mathring|textcircled|vcenter))$/u;
-/** Drawn in parts, by a picture that is stretched, or laid out several times. */
-const stretched =
-  /^\\(?:[cdt]?frac|[dt]?binom|sqrt|(?:over|under)\w+|wide\w+|u?tilde|x\w+|sout|stackrel|substack|f?colorbox|fbox|boxed|cancel|angl|phase|llap|mathllap)$/;
-/** With a space on either side, which is an element of its own. */
-const isSpaced = /[-+*/=<>:]/;
+/** What takes more than a sign of its own, the heaviest first, each by what was measured of its slowest command. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  // Arrows of several pictures, as long as what stands above them.
+  [/^\\(?:x\w+|[oO]ver\w*arrow)$/, 18],
+  // Drawn in parts, by a picture that is stretched, or laid out several times.
+  [
+    /^\\(?:[cdt]?frac|[dt]?binom|sqrt|over\w+|under\w+|wide\w+|u?tilde|sout|stackrel|substack|f?colorbox|fbox|boxed|b?cancel|angln?|phase|llap|mathllap|d{3,4}ot|oi{2,3}nt|(?:Ka|La)?TeX)$/,
+    14,
+  ],
+  // Put together of a letter and what stands above or below it, or of several pieces.
+  [/^(?:\P{ASCII}|\\(?:[~=.'"`^cHruv]|aa|AA|rq|colon|[bp]mod|pod|[bB]ig+[lmr]?))$/u, 9],
+  // A script, a cell, or an accent becomes many elements.
+  [/^(?:[\^_'&]|\\\\|\\(?:hat|vec|d?dot|bar|check|grave|acute|breve|smash|mathring|textcircled|vcenter))$/, 6],
+  [/^\\/, 3],
+  // With a space on either side, which is an element of its own.
+  [/^[-+*/=<>:]$/, 2],
+];
 
 /** About how many elements a formula becomes, without drawing it. */
 export function weighFormula(tex: string): number {
@@ -20,10 +29,7 @@ export function weighFormula(tex: string): number {
 }
 
 function weightOf(part: string): number {
-  if (stretched.test(part)) return 12;
-  if (heavy.test(part)) return 6;
-  if (part.length > 1) return 3;
-  return isSpaced.test(part) ? 2 : 1;
+  return weights.find(([pattern]) => pattern.test(part))?.[1] ?? 1;
 }
 
 /** Whether groups are nested deeper than anybody writes: each level takes a call of its own, and deep boxes are slow. */
