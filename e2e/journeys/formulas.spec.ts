@@ -37,7 +37,7 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   const { page } = person;
   const prices = await publish(person, 'De R$ 5 a R$ 10, ou US$ 4. Nada de $5 e $10.');
   const post = await publish(person, pendulum);
-  await comment(person, post, String.raw`O termo $\theta_0^4$ custa US$ 300 e $\frac{1}{2$ está errado`);
+  await comment(person, post, String.raw`O termo $\theta_0^4 \mathbf{v}$ custa US$ 300 e $\frac{1}{2$ está errado`);
   const readShifts = await watchShifts(page);
   await page.goto(`/post/${prices}`, { waitUntil: 'networkidle' });
   await expect(page.getByText('De R$ 5 a R$ 10, ou US$ 4. Nada de $5 e $10.')).toBeVisible();
