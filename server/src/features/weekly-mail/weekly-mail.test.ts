@@ -39,7 +39,8 @@ test('whoever asked is sent what they have not seen and a question of their fiel
   await link(app, rui, ana);
   const interests = ['Ecologia', 'Teatro', 'Física'];
   await app.call(chooseInterestsRoute, { body: { interests } }, rui.cookie);
-  const postId = await publish(app, ana, 'A borda não é refúgio.');
+  const words = String.raw`A borda não é refúgio: $\theta_0 \le \frac{1}{2}$.`;
+  const postId = await publish(app, ana, words);
   const questionId = await publish(app, ana, 'Estudo ecologia. Alguém já mediu a salinidade aqui?');
   expect((await app.call(getWeeklyMailRoute, {}, rui.cookie)).body).toEqual({ isWanted: false });
   await monday();
@@ -51,8 +52,10 @@ test('whoever asked is sent what they have not seen and a question of their fiel
   const [mail, ...further] = await mailsTo(rui);
   expect(further).toEqual([]);
   expect(mail?.subject).toBe('Duas publicações e uma pergunta de Ecologia');
-  for (const part of ['Olá, Rui.', 'Ana Lima: “A borda não é refúgio.”', `/post/${postId}`, `/post/${questionId}`])
+  for (const part of ['Olá, Rui.', `Ana Lima: “${words}”`, `/post/${postId}`, `/post/${questionId}`])
     expect(mail?.text).toContain(part);
+  // A formula as it was typed.
+  expect(mail?.html).toContain(`Ana Lima: “${words}”`);
   expect(mail?.text).toContain('“Alguém já mediu a salinidade aqui?”');
   await runJobs(app);
   expect(await mailsTo(rui)).toHaveLength(1);
