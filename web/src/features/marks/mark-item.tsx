@@ -3,7 +3,7 @@ import type { Mark } from '@publyka/contract/routes/marks';
 import { IconDots, IconEraser, IconEye, IconPencil, IconQuote } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
+import { wordsAfter, wordsBefore } from './mark-context.ts';
 import { offerMark } from './offer-mark.ts';
 import { useMark } from './use-mark.ts';
 
@@ -37,11 +38,11 @@ export function MarkItem({ mark }: { mark: Mark }) {
         <MarkMenu mark={mark} />
       </div>
       <p className="mt-1 font-serif text-read wrap-anywhere whitespace-pre-line">
-        {prefix && `…${fromWord(prefix)}`}
+        <Words text={wordsBefore(prefix)} />
         <mark className="grifo cursor-auto!" data-tone="some" data-first="" data-last="">
-          {exact}
+          <Words text={exact} />
         </mark>
-        {suffix && `${toWord(suffix)}…`}
+        <Words text={wordsAfter(suffix)} />
       </p>
       {note && (
         <p className="mt-2 flex gap-2.5 text-ui wrap-anywhere text-ink-2">
@@ -63,15 +64,9 @@ function isToday(time: string): boolean {
   return new Date(time).toDateString() === new Date().toDateString();
 }
 
-/** From the first whole word on; the context may begin in the middle of one. */
-function fromWord(prefix: string): string {
-  const words = prefix.replace(/\s+/gu, ' ');
-  return words.slice(words.indexOf(' ') + 1);
-}
-
-function toWord(suffix: string): string {
-  const words = suffix.replace(/\s+/gu, ' ');
-  return words.slice(0, Math.max(words.lastIndexOf(' '), 0) || words.length);
+/** With its formulas; an address is no link here, where the source is. */
+function Words({ text }: { text: string }): ReactNode {
+  return text && <FormattedText text={text} renderPlain={(plain) => plain} />;
 }
 
 function handsOf({ audience, hands }: Mark): string {

@@ -1,6 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconHighlight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -60,7 +61,9 @@ function MarkSheet({ post, open, onOpenChange }: MarkSheetProps) {
         {sentences.map((sentence) => (
           <li key={sentence.start} className="row-rule">
             <label className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-2.5 hover:bg-hover">
-              <span className="min-w-0 flex-1 font-serif text-read wrap-anywhere">{sentence.words}</span>
+              <span className="min-w-0 flex-1 font-serif text-read wrap-anywhere">
+                <FormattedText text={sentence.words} renderPlain={(plain) => plain} />
+              </span>
               <input
                 type="checkbox"
                 className="check-box mt-0.5"

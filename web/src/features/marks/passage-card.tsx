@@ -4,6 +4,7 @@ import { IconEraser, IconHighlight, IconQuote, type Icon as IconShape, IconX } f
 import { type ReactNode, useEffect, useRef } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { offerQuote } from '../../lib/offered-quote.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +50,7 @@ export function PassageCard({ post, place, onClose }: PassageCardProps) {
         <IconButton label="Fechar" icon={<Icon of={IconX} size={18} />} onClick={onClose} className="-mr-2.5" />
       </div>
       <Quote voice="read" className="mt-2 wrap-anywhere">
-        {words}
+        <FormattedText text={words} renderPlain={(plain) => plain} />
       </Quote>
       <div className="mt-2 -ml-2 flex flex-wrap gap-x-2">
         {own.length === 0 ? (

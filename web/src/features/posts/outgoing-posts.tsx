@@ -1,3 +1,4 @@
+import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { LazyQuotedPost } from '../../lib/quotations/lazy-quoted-post.tsx';
@@ -24,7 +25,7 @@ function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
   return (
     <li className="border-b border-line px-(--gutter) py-3">
       <p className="line-clamp-3 font-serif text-read leading-6 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
-        {post.payload.content}
+        <FormattedText text={post.payload.content} />
       </p>
       {post.payload.quoted && <LazyQuotedPost quotation={post.payload.quoted} look="boxed" className="my-2" />}
       <OutgoingLine
