@@ -69,12 +69,13 @@ function Account() {
       <div className="mt-3 max-w-[68ch] space-y-2 text-ui text-ink-2">
         <p>
           <i>a</i>: idade do ato, em dias. <i>w</i>: peso do ato. <i>r</i>: 1 para quem tem vínculo institucional
-          confirmado; para as outras pessoas, de 0,1 a 0,5 em 180 dias de conta, devagar no começo.
+          confirmado, ORCID autenticado ou conta ligada à da instituição; para as outras pessoas, de 0,1 a 0,5 em 180
+          dias de conta, devagar no começo.
         </p>
         <p>
-          Todas as pessoas que você convidou valem, juntas, no máximo 1 em cada parte. Com elas contam, enquanto não têm
-          vínculo confirmado, quem convidou você e quem chegou pelo mesmo convite. Duas pessoas que se avaliam uma à
-          outra valem metade.
+          Todas as pessoas que você convidou valem, juntas, no máximo 1 em cada parte. Com elas contam, enquanto nem
+          instituição nem ORCID dizem quem são, quem convidou você e quem chegou pelo mesmo convite. Duas pessoas que se
+          avaliam uma à outra valem metade.
         </p>
         <p>
           Antes de cinco pessoas o IIA é 0,0. Só a própria pessoa o vê, a não ser que ela o mostre no perfil. Quem
