@@ -46,6 +46,7 @@ test('what two did together is proposed, confirmed with other roles, and withdra
   await eva.page.goto(`/profile/${await idOf(rui)}`);
   await eva.page.getByRole('tab', { name: 'Colaborações' }).click();
   await expect(eva.page.getByText('Nenhuma colaboração ainda')).toBeVisible();
+  await expect(eva.page).toHaveURL(/\?aba=colaboracoes$/);
 
   await rui.page.goto('/');
   await rui.page.getByRole('button', { name: 'Notificações' }).first().click();

@@ -12,8 +12,10 @@ import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
 import { ProfileCurriculum } from './-profile-curriculum.tsx';
+import { searchOf, tabOf, validateTab } from './-profile-tabs.ts';
 
 export const Route = createFileRoute('/_app/profile/$userId')({
+  validateSearch: validateTab,
   beforeLoad: async ({ context, params }) => {
     const me = await requireMember(context.queryClient);
     if (me.id === params.userId) throw redirect({ to: '/profile', replace: true });
@@ -28,12 +30,16 @@ export const Route = createFileRoute('/_app/profile/$userId')({
 
 function OtherProfile() {
   const { userId } = Route.useParams();
+  const tab = tabOf(Route.useSearch());
+  const navigate = Route.useNavigate();
   const comments = useCommentsDialog();
   return (
     <>
       <OtherProfilePage
         key={userId}
         personId={userId}
+        tab={tab}
+        onTabChange={(next) => void navigate({ search: searchOf(next), replace: true, resetScroll: false })}
         badge={<ShownIiaBadge personId={userId} />}
         reviews={<PersonReviews personId={userId} />}
         collaborations={<ProfileCollaborations personId={userId} />}

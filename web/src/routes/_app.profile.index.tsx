@@ -8,19 +8,10 @@ import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 import { PersonReviews } from './-person-reviews.tsx';
 import { ProfileCollaborations } from './-profile-collaborations.tsx';
 import { ProfileCurriculum } from './-profile-curriculum.tsx';
+import { searchOf, tabOf, validateTab } from './-profile-tabs.ts';
 
-const tabs = {
-  colaboracoes: 'collaborations',
-  avaliacoes: 'ratings',
-  curriculo: 'curriculum',
-} as const satisfies Record<string, OwnProfileTab>;
-type TabName = keyof typeof tabs;
-const names = { collaborations: 'colaboracoes', ratings: 'avaliacoes', curriculum: 'curriculo' } as const;
-
-/** `?aba=colaboracoes`: where notifications of collaborations lead. */
 export const Route = createFileRoute('/_app/profile/')({
-  validateSearch: ({ aba }: Record<string, unknown>): { aba?: TabName } =>
-    typeof aba === 'string' && Object.hasOwn(tabs, aba) ? { aba: aba as TabName } : {},
+  validateSearch: validateTab,
   beforeLoad: async ({ context }) => ({ me: await requireMember(context.queryClient) }),
   loader: ({ context }) =>
     prefetchWith(import('../features/profiles/data.ts'), ({ prefetchProfile }) =>
@@ -32,17 +23,17 @@ export const Route = createFileRoute('/_app/profile/')({
 function OwnProfile() {
   const comments = useCommentsDialog();
   const { me } = Route.useRouteContext();
-  const { aba } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
 
   function showTab(tab: OwnProfileTab): void {
-    void navigate({ search: tab === 'posts' ? {} : { aba: names[tab] }, replace: true, resetScroll: false });
+    void navigate({ search: searchOf(tab), replace: true, resetScroll: false });
   }
 
   return (
     <>
       <OwnProfilePage
-        tab={aba ? tabs[aba] : 'posts'}
+        tab={tabOf(search)}
         onTabChange={showTab}
         badge={<OwnIiaBadge />}
         reviews={<PersonReviews personId={me.id} />}

@@ -5,7 +5,7 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
@@ -22,9 +22,13 @@ import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.ts
 import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 
+type ProfileTab = keyof typeof peopleTexts.tabs;
+
 type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
   Pick<PersonMenuProps, 'renderBlockQuestion'> & {
     personId: string;
+    tab: ProfileTab;
+    onTabChange: (tab: ProfileTab) => void;
     collaborations: ReactNode;
     reviews: ReactNode;
     curriculum: ReactNode;
@@ -37,7 +41,7 @@ type OtherProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
 /** Somebody else's profile. */
 export function OtherProfilePage(props: OtherProfilePageProps) {
   const { personId, renderLinkButton, renderBlockQuestion, badge, ...rest } = props;
-  const { collaborations, reviews, curriculum, ...posts } = rest;
+  const { tab, onTabChange, collaborations, reviews, curriculum, ...posts } = rest;
   const query = useQuery(profileQuery(personId));
   const { data: profile, isPending, dataUpdatedAt } = query;
   const goBack = useGoBack();
@@ -64,7 +68,7 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
             <CommonLinksLine commonLinks={profile.viewer.commonLinks} />
             <LibraryRow profile={profile} />
           </div>
-          <OtherTabs name={profile.fullName} {...{ collaborations, reviews, curriculum }}>
+          <OtherTabs name={profile.fullName} {...{ tab, onTabChange, collaborations, reviews, curriculum }}>
             <PersonPosts personId={personId} {...posts} empty={<NoPosts />} />
           </OtherTabs>
         </>
@@ -73,15 +77,17 @@ export function OtherProfilePage(props: OtherProfilePageProps) {
   );
 }
 
-type OtherTabsProps = Pick<OtherProfilePageProps, 'collaborations' | 'reviews' | 'curriculum'> & {
+type OtherTabsProps = Pick<
+  OtherProfilePageProps,
+  'tab' | 'onTabChange' | 'collaborations' | 'reviews' | 'curriculum'
+> & {
   name: string;
   children: ReactNode;
 };
 
-function OtherTabs({ name, collaborations, reviews, curriculum, children }: OtherTabsProps) {
-  const [tab, setTab] = useState<keyof typeof peopleTexts.tabs>('posts');
+function OtherTabs({ name, tab, onTabChange, collaborations, reviews, curriculum, children }: OtherTabsProps) {
   return (
-    <Tabs value={tab} onValueChange={setTab} className="mt-4">
+    <Tabs value={tab} onValueChange={onTabChange} className="mt-4">
       <TabList label={name}>
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
