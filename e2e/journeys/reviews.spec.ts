@@ -41,6 +41,7 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await page.getByLabel('O primeiro passo para melhorar').fill('Dizer onde ficam os transectos.');
   await page.getByRole('button', { name: 'Publicar avaliação' }).click();
   await expect(page.getByText('Diga se usou IA')).toBeVisible();
+  await expect(page.getByLabel('Não usei')).toBeFocused();
   await page.getByLabel('Não usei').check();
   await expectAccessible(page);
   await context.setOffline(true);

@@ -8,6 +8,7 @@ import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
+import { aiText } from './review-words.ts';
 
 type HistorySheetProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -54,7 +55,7 @@ function Version({ review, version }: { review: Review; version: ReviewVersion }
         ))}
       </ul>
       <p className="mt-2 text-meta text-ink-3 wrap-anywhere">
-        {version.conflict}; {version.usedAi ? 'usou IA' : 'não usou IA'}
+        {version.conflict}; {aiText(version)}
       </p>
     </>
   );

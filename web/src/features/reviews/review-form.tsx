@@ -3,7 +3,8 @@ import type { ReviewPreparation } from '@publyka/contract/routes/review-requests
 import type { Review, SubjectReference } from '@publyka/contract/routes/reviews';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentDraft } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -40,15 +41,16 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   const { draft, change } = useReviewDraft(subject, preparation);
   const [step, setStep] = useState<'questions' | 'closing'>('questions');
   const [isAsked, setIsAsked] = useState(false);
+  const closingStep = useRef<HTMLDivElement>(null);
   const edit = useEdit(subject);
   if (refusal) return <Refused refusal={refusal} />;
   const errors = findErrors(draft, preparation);
 
   function publish(): void {
-    setIsAsked(true);
-    if (Object.keys(errors).length > 0) return;
+    flushSync(() => setIsAsked(true));
     const content = contentOf(draft, preparation);
-    if (own) edit(own, content);
+    if (Object.keys(errors).length > 0) focusFirstProblem(closingStep.current);
+    else if (own) edit(own, content);
     else onSend({ ...content, subject });
   }
 
@@ -67,7 +69,7 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   const closing = { draft, onChange: change, preparation, errors: isAsked ? errors : noErrors };
   return (
     <>
-      <div className="flex-1 px-(--gutter)">
+      <div ref={closingStep} className="flex-1 px-(--gutter)">
         <ClosingStep {...closing} isEditing={own !== null} />
       </div>
       <Footer>
@@ -80,6 +82,14 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
       </Footer>
     </>
   );
+}
+
+/** It may be far above the button that was pressed. */
+function focusFirstProblem(step: HTMLElement | null): void {
+  const first = step?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  const isText = first?.role === 'alert';
+  const control = isText ? first.parentElement?.querySelector<HTMLElement>('input, textarea, button') : first;
+  control?.focus();
 }
 
 type QuestionsProps = {
@@ -99,7 +109,7 @@ function Questions({ draft, onChange, preparation, onNext }: QuestionsProps) {
         <QuestionsStep draft={draft} onChange={onChange} isFormFixed={own !== null} />
       </div>
       <Footer>
-        <QuestionsFooter draft={draft} onNext={onNext} />
+        <QuestionsFooter draft={draft} isEditing={own !== null} onNext={onNext} />
       </Footer>
     </>
   );
@@ -132,14 +142,17 @@ function useEdit(subject: SubjectReference) {
   };
 }
 
+type QuestionsFooterProps = { draft: ReviewDraft; isEditing: boolean; onNext: () => void };
+
 /** Goes on to the next question without an answer, and then to the end. */
-function QuestionsFooter({ draft, onNext }: { draft: ReviewDraft; onNext: () => void }) {
+function QuestionsFooter({ draft, isEditing, onNext }: QuestionsFooterProps) {
   const [next] = findUnanswered(draft);
   const isBegun = findUnanswered(draft).length < questionsOf(draft.form).length;
+  const begunText = isBegun ? 'Rascunho guardado. Só você vê, até publicar.' : 'Só você vê, até publicar.';
   return (
     <>
       <p className="min-w-0 flex-1 text-meta text-ink-3">
-        {isBegun ? 'Rascunho guardado. Só você vê, até publicar.' : 'Só você vê, até publicar.'}
+        {isEditing ? 'Para os outros, nada muda até você salvar.' : begunText}
       </p>
       <Button size="large" onClick={() => (next ? showQuestion(next) : onNext())}>
         {next ? 'Próximas' : 'Continuar'}

@@ -29,7 +29,11 @@ export function readersText({ reviewer, reviewed }: Pick<Review, 'reviewer' | 'r
 }
 
 /** 'Helena declarou: Link com Tobias Arruda; não usou IA.' */
-export function declaredText({ reviewer, conflict, usedAi, aiUse }: Review): string {
-  const ai = usedAi ? ['usou IA', aiUse].filter(Boolean).join(': ') : 'não usou IA';
-  return `${firstName(reviewer.fullName)} declarou: ${conflict}; ${ai}.`;
+export function declaredText(review: Review): string {
+  return `${firstName(review.reviewer.fullName)} declarou: ${review.conflict}; ${aiText(review)}.`;
+}
+
+/** 'usou IA: revisar o português', 'não usou IA'. */
+export function aiText({ usedAi, aiUse }: Pick<Review, 'usedAi' | 'aiUse'>): string {
+  return usedAi ? ['usou IA', aiUse].filter(Boolean).join(': ') : 'não usou IA';
 }
