@@ -30,3 +30,6 @@ export const knownDeviceDays = 400;
 export const libraryImportDays = 7;
 /** Mails that were written to the outbox folder, where no mail server is configured. */
 export const outboxDays = 30;
+
+/** How long somebody may take at ORCID or their institution, and then until they have an account here. */
+export const signInAttemptMinutes = 15;

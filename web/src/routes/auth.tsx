@@ -4,11 +4,16 @@ import { forgetInviter, keepInviter } from '../features/accounts/use-enter.ts';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
-/** `token`: from a recovery mail. `convite`: id of the inviter (features/accounts/use-enter.ts); members see the profile. */
+/** `token`: from a recovery mail. `recuperar`: straight to a new password. `convite`: id of the inviter (features/accounts/use-enter.ts); members see the profile. */
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ token, convite }: Record<string, unknown>): { token?: string; convite?: string } => ({
+  validateSearch: ({
+    token,
+    convite,
+    recuperar,
+  }: Record<string, unknown>): { token?: string; convite?: string; recuperar?: 1 } => ({
     ...(token ? { token: String(token) } : {}),
     ...(convite ? { convite: String(convite) } : {}),
+    ...(Number(recuperar) === 1 ? { recuperar: 1 as const } : {}),
   }),
   beforeLoad: ({ context, search }) =>
     requireVisitor(context.queryClient, () => {
@@ -21,6 +26,6 @@ export const Route = createFileRoute('/auth')({
 });
 
 function Auth() {
-  const { token, convite } = Route.useSearch();
-  return <AuthPage token={token} inviterId={keepInviter(convite)} />;
+  const { token, convite, recuperar } = Route.useSearch();
+  return <AuthPage token={token} forgot={recuperar === 1} inviterId={keepInviter(convite)} />;
 }

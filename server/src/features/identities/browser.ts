@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { signInAttemptMinutes } from '@publyka/contract/retention';
 import { authCookieNames } from '../../platform/auth/auth-plugins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/sessions.ts';
-
-/** Minutes that a way to a provider and back may take, and then the choice between a new and an existing account. */
-export const attemptMinutes = 15;
 
 /** What begins in one browser ends in it. The database knows hashes only: a copy of it continues nobody's sign-in. */
 export function hashOf(token: string): Buffer {
@@ -23,6 +21,6 @@ export function ensureBrowser(platform: Platform, headers: Headers): { browserHa
   const known = readCookie(headers.get('cookie') ?? undefined, name);
   const token = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
   const secure = platform.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${name}=${token}; Max-Age=${attemptMinutes * 2 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${name}=${token}; Max-Age=${signInAttemptMinutes * 2 * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   return { browserHash: hashOf(token), cookie };
 }

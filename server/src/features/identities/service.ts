@@ -1,3 +1,4 @@
+import { signInAttemptMinutes } from '@publyka/contract/retention';
 import type { RouteInput } from '@publyka/contract/route';
 import type { Me, SignInResult } from '@publyka/contract/routes/accounts';
 import type {
@@ -23,7 +24,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { insertAccount, isEmailTaken, openSessionOf, proveCredentials, takeUsername } from '../accounts/service.ts';
 import { findInviterId } from '../invitations/service.ts';
 import { showConfirmed } from '../profiles/service.ts';
-import { attemptMinutes, browserOf, ensureBrowser, hashOf } from './browser.ts';
+import { browserOf, ensureBrowser, hashOf } from './browser.ts';
 import { addressOf, exchange, type Identity, makeChecks, requireProvider } from './provider.ts';
 import * as store from './store.ts';
 
@@ -48,7 +49,7 @@ export async function start(
   const { browserHash, cookie } = ensureBrowser(platform, client.headers);
   const { state, ...kept } = checks;
   const attempt = { stateHash: hashOf(state), browserHash, provider, userId, ...kept };
-  await store.insertAttempt(platform.db, attempt, attemptMinutes);
+  await store.insertAttempt(platform.db, attempt, signInAttemptMinutes);
   return { output: { url }, cookies: [cookie] };
 }
 
@@ -88,7 +89,7 @@ export async function finish(
   }
   const ownerId = await store.selectOwner(platform.db, person);
   if (ownerId) return openSessionOf(accounts, ownerId, client);
-  await store.upsertUnlinked(platform.db, attempt.browserHash, person, attemptMinutes);
+  await store.upsertUnlinked(platform.db, attempt.browserHash, person, signInAttemptMinutes);
   const { provider, fullName, email } = person;
   const isTaken = email !== null && (await isEmailTaken(platform.db, email));
   return { output: { next: 'unknown', provider, fullName, email, isEmailTaken: isTaken }, cookies: [] };

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { providersQuery } from './elsewhere/data.ts';
 import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
 import { LeavingScreen } from './leaving-screen.tsx';
@@ -32,13 +33,15 @@ type AuthStep =
 type AuthPageProps = {
   /** From the link of a recovery mail. */
   token: string | undefined;
+  /** Begins at 'Esqueci minha senha'. */
+  forgot: boolean;
   /** From the link of an invitation. */
   inviterId: string | null;
 };
 
 /** Sign-in, sign-up and the way to a new password. */
-export function AuthPage({ token, inviterId }: AuthPageProps) {
-  const [step, setStep] = useState<AuthStep>(token ? { name: 'new-password', proof: { token } } : { name: 'enter' });
+export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
+  const [step, setStep] = useState(() => firstStep(token, forgot));
   const [tab, setTab] = useState<EnterTab>(inviterId ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const navigate = useNavigate();
@@ -51,7 +54,7 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
     setEmail(typedEmail);
     setStep(next);
     // A used, or useless, link must not come back with a reload.
-    if (token) void navigate({ to: '/auth', search: {}, replace: true });
+    if (token || forgot) void navigate({ to: '/auth', search: {}, replace: true });
   }
 
   function renderStep(): ReactNode {
@@ -100,6 +103,11 @@ export function AuthPage({ token, inviterId }: AuthPageProps) {
 
   usePageTitle(titleOf(step, isSigningUp));
   return <AuthFrame showLegal={!isSigningUp}>{renderStep()}</AuthFrame>;
+}
+
+function firstStep(token: string | undefined, forgot: boolean): AuthStep {
+  if (token) return { name: 'new-password', proof: { token } };
+  return { name: forgot ? 'forgot' : 'enter' };
 }
 
 function titleOf(step: AuthStep, isSigningUp: boolean): string {
@@ -163,6 +171,10 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
         <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
         <div className="px-6">
           <ElsewhereButtons providers={providers} isOnly />
+          <p className="mt-6 text-ui text-ink-2">
+            Já tinha conta aqui? Na primeira entrada você a liga, com a senha de antes.{' '}
+            <TextButton onClick={() => signIn.onForgot(signIn.email)}>Esqueci minha senha</TextButton>
+          </p>
         </div>
       </>
     );

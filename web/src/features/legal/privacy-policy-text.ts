@@ -12,12 +12,13 @@ import {
   reportDays,
   sessionDays,
   sessionMaxDays,
+  signInAttemptMinutes,
 } from '@publyka/contract/retention';
 import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 4;
+export const privacyPolicyVersion = 5;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -40,8 +41,10 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       paragraphs: [
         'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem.',
         'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
-        'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens e as reações; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
+        'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens, as reações e o que vocês leem juntos; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
         'Se você confirmar o vínculo com uma instituição: qual é ela e desde quando. O endereço institucional não é guardado, só um resumo com chave, que não permite lê-lo.',
+        `Se você ligar o seu ORCID, ou entrar com a conta da sua instituição onde esta instalação o oferece: recebemos desse serviço um identificador seu e, da instituição, o nome e o e-mail que ela informar. A senha que você usa lá não passa por aqui. Guardamos o identificador, qual serviço o confirmou e desde quando; o iD do ORCID aparece no seu perfil. Se ainda não há conta sua, o que o serviço informou espera por você no máximo ${signInAttemptMinutes} minutos. Um iD que você só digita aparece como informado.`,
+        'Se você trouxer o seu currículo Lattes: só as linhas que marcar. O arquivo é lido no seu aparelho e não é enviado; CPF, endereço, filiação e nascimento não são lidos.',
         'E o mínimo técnico: de cada sessão, o navegador e os horários de entrada e de último uso; e os registros de acesso, com dia, hora e endereço IP.',
         'Se você ligar as notificações com o aplicativo fechado: o endereço e as chaves que o navegador cria para este aparelho, os tipos de notificação que quer, o horário de silêncio e o seu fuso horário.',
         'Não pedimos documento, não lemos a sua agenda e não compramos dados de ninguém.',
@@ -92,6 +95,8 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
         'Com ninguém, por padrão. O programa não carrega código, fontes ou imagens de outros sites, e nenhuma empresa de anúncios ou de medição recebe os seus passos.',
         `Podem tratar dados por conta de ${name}, e segundo as instruções dadas, fornecedores de hospedagem, de armazenamento de arquivos e de envio de e-mail. Também entregamos dados quando a lei ou uma autoridade competente obriga.`,
         'As notificações com o aplicativo fechado passam pelo serviço do fabricante do seu navegador, que as entrega ao aparelho. Vão cifradas: esse serviço sabe que uma notificação chegou, e não o que diz. Por padrão, a notificação diz quem e onde, e não traz o texto de comentários nem de mensagens. Nada disso acontece enquanto você não ligar os avisos.',
+        'Quando você escolhe entrar por ORCID ou pela sua instituição, o seu navegador vai até esse serviço, que fica sabendo que você entra aqui e segue a política dele. Não lhe contamos o que você faz aqui. Se você abrir a lista das suas obras no ORCID, o servidor pergunta por elas, pelo seu iD, ao registro público do ORCID.',
+        'Se você criar um endereço de calendário, quem o tiver vê os encontros das leituras de que você participa. Dele guardamos só um resumo criptográfico, e você pode revogá-lo.',
         'Se quem mantém a instalação ligar as prévias de links, o servidor busca o título das páginas citadas nas publicações; essas páginas não recebem nada sobre você. Do mesmo modo, quando alguém cita um DOI, um ISBN ou um número do arXiv ou do SciELO, o servidor pergunta a serviços públicos (DOI, Crossref, DataCite, arXiv, Brasil API, Open Library e, se houver chave, OpenAlex) que obra é: vai só o identificador, e não quem o citou nem onde. Os links para soluções parceiras abrem sites de outras organizações, que têm as próprias políticas. Não enviamos a elas nada sobre você.',
       ],
     },
@@ -99,7 +104,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
       id: 'cookies',
       title: 'Cookies e armazenamento',
       paragraphs: [
-        'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas ou com chave de acesso, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
+        'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas, com chave de acesso, por ORCID ou pela instituição, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
         'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é excluído do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
       ],
     },

@@ -2,12 +2,14 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import { createLinkedAccountRoute, type FinishedSignIn, linkAccountRoute } from '@publyka/contract/routes/identities';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { TextButton, textButtonClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RecoveryScreen } from '../recovery.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -122,6 +124,9 @@ function LinkForm({ email, onSecondStep }: { email: string; onSecondStep: () => 
       <Field label="Senha" error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
       </Field>
+      <Link to="/auth" search={{ recuperar: 1 }} className={classNames(textButtonClass, 'self-start')}>
+        Esqueci minha senha
+      </Link>
       <Button type="submit" variant="mark" size="large" busy={isBusy} className="w-full">
         Ligar e entrar
       </Button>
