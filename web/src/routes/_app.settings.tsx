@@ -4,6 +4,7 @@ import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
 import { AffiliationRow } from '../features/affiliations/affiliation-row.tsx';
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx';
+import { CurriculumRow } from '../features/curriculum/curriculum-row.tsx';
 import { FollowedThings } from '../features/follows/followed-things.tsx';
 import { MyDataSection } from '../features/my-data/my-data-section.tsx';
 import { NotificationPreferencesSection } from '../features/notifications/preferences-section.tsx';
@@ -28,6 +29,7 @@ function Settings() {
         <>
           <AffiliationRow />
           <IdentitiesRow />
+          <CurriculumRow />
         </>
       }
       entry={<SignInSection emailToken={emailToken} />}
