@@ -50,7 +50,7 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: ['readings'],
-    load: () => import('./features/readings/data.ts').then((code) => code.readingsFeature),
+    load: () => import('./lib/readings/data.ts').then((code) => code.readingsFeature),
   },
   {
     keys: ['rooms', 'room'],

@@ -93,3 +93,65 @@ test('a reading is taken back by who proposed it', async () => {
   await confirm('Retirar');
   await screen.findByText('Nenhuma leitura ainda');
 });
+
+test('a reading that is proposed stands in the conversation; a passage is quoted, and goes on record', async () => {
+  await join('Caio Brandão');
+  const address = await createCommunity('Semântica de bolso');
+  const communityId = address.split('/').at(-1) ?? '';
+  const title = `Sentidos ${Date.now()}`;
+  const author = [{ family: 'Ilari', given: 'Rodolfo' }];
+  const issued = { 'date-parts': [[2006]] };
+  await request('POST', '/api/works', { id: uuidv7(), csl: { type: 'book', title, author, issued } });
+  await open(`${address}/leituras`);
+  await press('Propor leitura');
+  await userEvent.type(await screen.findByLabelText('A obra'), title);
+  await press(title, await screen.findByRole('list', { name: 'Obras encontradas' }));
+  await press('Propor');
+  await screen.findByRole('heading', { level: 1, name: title });
+  const roomId = (await list(communityId)).items[0]?.roomId;
+
+  await open(address);
+  const card = await screen.findByRole('region', { name: `Clube de leitura: ${title}` });
+  await press('Já li', card);
+  await within(card).findByText('1 de 1 já leram');
+
+  await open(`${address}/room/${roomId}`);
+  await press('Anexar');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Citação com página' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Citação com página' });
+  await within(sheet).findByText(title);
+  await press('Enviar citação', sheet);
+  await within(sheet).findByText('Informe a página');
+  await userEvent.type(within(sheet).getByLabelText(/^Passagem/), '“o sentido não está nas palavras”');
+  await userEvent.type(within(sheet).getByLabelText('Página'), '12');
+  await within(sheet).findByText('(Ilari, 2006, p. 12)');
+  await press('Enviar citação', sheet);
+  const bubble = await screen.findByText('(Ilari, 2006, p. 12)');
+  await within(bubble.closest('blockquote') ?? document.body).findByRole('link', { name: title });
+
+  const { items } = await request<{ items: { id: string }[] }>(
+    'GET',
+    `/api/communities/${communityId}/messages?roomId=${roomId}`,
+  );
+  await open(`${address}/room/${roomId}`);
+  await screen.findByText('(Ilari, 2006, p. 12)');
+  await choose('Selecionar', (await screen.findByText('(Ilari, 2006, p. 12)')).closest('article') ?? document.body);
+  await press('Pôr na ata');
+  await screen.findByText('1 mensagem na ata');
+  expect(items).toHaveLength(1);
+
+  const reading = (await list(communityId)).items[0];
+  await open(`${address}/leitura/${reading?.id}`);
+  await waitFor(() => expect(screen.getAllByText(/o sentido não está nas palavras/)).toHaveLength(2));
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await press('Copiar ata');
+  await waitFor(() =>
+    expect(copied.mock.calls[0]?.[0]).toContain('“o sentido não está nas palavras” (Ilari, 2006, p. 12)'),
+  );
+  await press('Tirar da ata a mensagem de Caio Brandão');
+  await waitFor(() => expect(screen.getAllByText(/o sentido não está nas palavras/)).toHaveLength(1));
+});
+
+function list(communityId: string) {
+  return request<{ items: { id: string; roomId: string | null }[] }>('GET', `/api/communities/${communityId}/readings`);
+}

@@ -16,3 +16,8 @@ test('also where the cut goes through the address; what is said in words stays',
   expect(previewOf(`${words} ${post}?versao=1`)).toBe(`${words} [publicação]`);
   expect(line(previewOf(post))).toBe('[publicação]');
 });
+
+test('a reading is named, not by which address', () => {
+  const address = 'https://publyka.exemplo.br/communities/01a21050-647b-79d6-85a2-573f145cf468/leitura/01a21050-652a';
+  expect(previewOf(`Vamos? ${address}`)).toBe('Vamos? [clube de leitura]');
+});

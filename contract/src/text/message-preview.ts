@@ -8,9 +8,11 @@ export function previewOf(content: string): string {
   return inWords(Array.from(content).slice(0, messagePreviewLength).join(''));
 }
 
-/** A quoted post is an address in the text, of which the end may be cut. */
+/** A quoted post, or a reading, is an address in the text, of which the end may be cut. */
 function inWords(content: string): string {
-  return content.replace(/https?:\/\/[^\s/]+\/post\/[\da-f-]{8}\S*/g, '[publicação]');
+  return content
+    .replace(/https?:\/\/[^\s/]+\/post\/[\da-f-]{8}\S*/g, '[publicação]')
+    .replace(/https?:\/\/[^\s/]+\/communities\/[\da-f-]{36}\/leitura\/[\da-f-]*/g, '[clube de leitura]');
 }
 
 /** A message in a line: its words, or what the files of one without words are; what a poll asks is said to be one. */

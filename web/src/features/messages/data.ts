@@ -1,5 +1,6 @@
 import { applyToMessages } from '@publyka/contract/events/apply-messages';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { NewExtract } from '@publyka/contract/routes/extracts';
 import {
   addReactionRoute,
   listMessagesRoute,
@@ -88,6 +89,7 @@ export type NewMessage = ConversationPlace & {
   reply?: Reply | null;
   forwardedFrom?: { communityId: string; id: string };
   poll?: NewPoll;
+  extract?: NewExtract;
 };
 
 /** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
@@ -106,8 +108,18 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
   isToggle: false,
   send({ id, payload }, signal) {
-    const { communityId, roomId, content, attachments = [], reply, forwardedFrom = null, poll = null } = payload;
-    const body = { id, roomId, content, attachments, replyToId: reply?.messageId ?? null, forwardedFrom, poll };
+    const {
+      communityId,
+      roomId,
+      content,
+      attachments = [],
+      reply,
+      forwardedFrom = null,
+      poll = null,
+      extract = null,
+    } = payload;
+    const replyToId = reply?.messageId ?? null;
+    const body = { id, roomId, content, attachments, replyToId, forwardedFrom, poll, extract };
     return call(sendMessageRoute, { params: { communityId }, body }, { signal });
   },
   // The live event does the same, and may have come first.

@@ -20,6 +20,14 @@ export function Forwarded({ message }: { message: Message }) {
   return code ? <code.ForwardedLine message={message} /> : <div className="h-6" />;
 }
 
+const loadExtract = () => import('./extracts/extract-words.tsx');
+
+/** What a message quotes of a work. */
+export function Extract({ message }: { message: Message }) {
+  const code = useLazyCode(loadExtract);
+  return code ? <code.ExtractWords message={message} /> : <div className="min-h-24">{message.content}</div>;
+}
+
 const loadPins = () => import('./pins/pinned-bar.tsx');
 
 /** Above the messages; empty where no message is pinned. */

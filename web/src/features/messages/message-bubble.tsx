@@ -14,7 +14,7 @@ import type { OutgoingMessage } from './data.ts';
 import { mediaWidth } from './files/media-width.ts';
 import { endsInFile, MessageAttachments } from './files/message-attachments.tsx';
 import { useFilesCode } from './files/use-files-code.ts';
-import { Forwarded } from './lazy-parts.tsx';
+import { Extract, Forwarded } from './lazy-parts.tsx';
 import { MessageText } from './mention/message-text.tsx';
 import { OutgoingPoll, PollCard } from './polls/lazy-poll.tsx';
 import { MessageQuote } from './reply/message-quote.tsx';
@@ -123,7 +123,7 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
   if (message.poll) return <PollCard row={row} poll={message.poll} isRinged={isRinged} name={name} sign={sign} />;
   return (
     <MessageBubble
-      content={message.content}
+      content={message.extract ? '' : message.content}
       mentions={message}
       createdAt={message.createdAt}
       isMine={isMine}
@@ -136,7 +136,13 @@ export function RowBubble({ row, isRinged = false }: RowBubbleProps) {
           {message.isForwarded && <Forwarded message={message} />}
           <MessageQuote reply={message.reply} />
           {message.attachments.length > 0 && <MessageAttachments message={message} isMine={isMine} />}
-          <WorkCards works={message.works} look="bars" tabIndex={tabIndex} className="my-1" />
+          {message.extract && <Extract message={message} />}
+          <WorkCards
+            works={message.extract ? message.works.slice(1) : message.works}
+            look="bars"
+            tabIndex={tabIndex}
+            className="my-1"
+          />
         </>
       }
       width={mediaWidth(message.attachments)}

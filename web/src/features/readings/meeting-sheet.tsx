@@ -6,19 +6,12 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { cacheReading } from '../../lib/readings/data.ts';
+import { ownTimeZone } from '../../lib/readings/reading-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { cacheReading } from './data.ts';
-
-type TimeZone = (typeof meetingTimeZones)[number];
-
-/** The hour of this device where it is one of Brazil's, else Brasília's. */
-export function ownTimeZone(): TimeZone {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return meetingTimeZones.find((zone) => zone === own) ?? 'America/Sao_Paulo';
-}
 
 const lengths = [
   { value: '30', label: '30 minutos' },

@@ -5,15 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { cacheReading } from '../../lib/readings/data.ts';
+import { isOver, meetingFacts, ownTimeZone } from '../../lib/readings/reading-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { cacheReading } from './data.ts';
-import { MeetingSheet, ownTimeZone } from './meeting-sheet.tsx';
-import { isOver, meetingFacts } from './reading-words.ts';
+import { MeetingSheet } from './meeting-sheet.tsx';
 
 /** When they meet: each to one's calendar. */
 export function Meetings({ reading }: { reading: Reading }) {

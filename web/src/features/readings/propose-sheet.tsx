@@ -1,4 +1,4 @@
-import { createReadingRoute } from '@publyka/contract/routes/readings';
+import { createReadingRoute, type Reading } from '@publyka/contract/routes/readings';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,23 +7,29 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { cacheReading } from '../../lib/readings/data.ts';
 import { WorkField } from '../../lib/works/work-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { cacheReading } from './data.ts';
 
-type ProposeSheetProps = { communityId: string; open: boolean; onOpenChange: (open: boolean) => void };
+type ProposeSheetProps = {
+  communityId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onProposed: (reading: Reading) => void;
+};
 
 /** Sent again after a lost answer it is the same reading. */
 const emptyDraft = () => ({ id: uuidv7(), roomId: uuidv7(), work: null as WorkCard | null, startsOn: '', endsOn: '' });
 
 /** 'Propor leitura': the work, and perhaps from when until when. */
-export function ProposeSheet({ communityId, open, onOpenChange }: ProposeSheetProps) {
+export function ProposeSheet({ communityId, open, onOpenChange, onProposed }: ProposeSheetProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const { mutate, isPending, error, reset } = usePropose(communityId, () => {
+  const { mutate, isPending, error, reset } = usePropose(communityId, (reading) => {
+    onProposed(reading);
     setDraft(emptyDraft());
     onOpenChange(false);
   });
@@ -79,14 +85,14 @@ export function ProposeSheet({ communityId, open, onOpenChange }: ProposeSheetPr
 
 type NewReading = { id: string; roomId: string; workId: string; startsOn: string | null; endsOn: string | null };
 
-function usePropose(communityId: string, onProposed: () => void) {
+function usePropose(communityId: string, onProposed: (reading: Reading) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: NewReading) => call(createReadingRoute, { params: { communityId }, body }),
     onSuccess: (reading) => {
       cacheReading(queryClient, reading);
-      onProposed();
+      onProposed(reading);
       toast.success('Leitura proposta');
       void navigate({
         to: '/communities/$chatId/leitura/$readingId',

@@ -1,5 +1,12 @@
 import { type Reading, removeReadingRoute } from '@publyka/contract/routes/readings';
-import { IconArrowUpRight, IconCalendarRepeat, IconDots, IconMessage2, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconCalendarRepeat,
+  IconDots,
+  IconMessage2,
+  IconMessageShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,9 +14,12 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { forgetReading, readingQuery } from '../../lib/readings/data.ts';
+import { periodWords } from '../../lib/readings/reading-words.ts';
 import { titleText } from '../../lib/works/work-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -17,10 +27,10 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CalendarSheet } from './calendar-sheet.tsx';
-import { forgetReading, readingQuery } from './data.ts';
+import { Extracts } from './extracts.tsx';
 import { Meetings } from './meetings.tsx';
+import { Minutes } from './minutes.tsx';
 import { Progress } from './progress.tsx';
-import { periodWords } from './reading-words.ts';
 import { Roles } from './roles.tsx';
 
 type ReadingPageProps = {
@@ -30,10 +40,12 @@ type ReadingPageProps = {
   name: string;
   avatar: ReactNode;
   onBack: () => void;
+  /** Puts its card into the conversation. */
+  onShow: (reading: Reading) => void;
 };
 
 /** One reading: the work, when they meet, how far everybody is, who does what. */
-export function ReadingPage({ communityId, readingId, name, avatar, onBack }: ReadingPageProps) {
+export function ReadingPage({ communityId, readingId, name, avatar, onBack, onShow }: ReadingPageProps) {
   const query = useQuery(readingQuery(communityId, readingId));
   usePageTitle('Clube de leitura');
   return (
@@ -45,7 +57,7 @@ export function ReadingPage({ communityId, readingId, name, avatar, onBack }: Re
         subtitle="Clube de leitura"
         isPageTitle={false}
         onBack={onBack}
-        actions={query.data && <ReadingMenu reading={query.data} onRemoved={onBack} />}
+        actions={query.data && <ReadingMenu reading={query.data} onRemoved={onBack} onShow={onShow} />}
       />
       {query.isPending && (
         <SkeletonGroup label="Carregando a leitura" className="px-(--gutter) pt-6">
@@ -53,12 +65,17 @@ export function ReadingPage({ communityId, readingId, name, avatar, onBack }: Re
         </SkeletonGroup>
       )}
       {query.error && !query.data && <QueryError query={query} level={1} title="Erro ao carregar a leitura" />}
-      {query.data && <Content reading={query.data} />}
+      {query.data === null && (
+        <EmptyState mark="[…]" level={1} title="Esta leitura não está mais aqui">
+          Ela foi retirada, ou a RePublyka não é mais sua.
+        </EmptyState>
+      )}
+      {query.data && <Content reading={query.data} communityName={name} />}
     </div>
   );
 }
 
-function Content({ reading }: { reading: Reading }) {
+function Content({ reading, communityName }: { reading: Reading; communityName: string }) {
   return (
     <>
       <div className="flex-1 px-(--gutter) pt-5 pb-10">
@@ -66,6 +83,8 @@ function Content({ reading }: { reading: Reading }) {
         <Meetings reading={reading} />
         <Progress reading={reading} />
         <Roles reading={reading} />
+        <Extracts reading={reading} />
+        <Minutes reading={reading} communityName={communityName} />
       </div>
       <Foot reading={reading} />
     </>
@@ -119,13 +138,18 @@ function Foot({ reading: { roomId, communityId, work } }: { reading: Reading }) 
   );
 }
 
-function ReadingMenu({ reading, onRemoved }: { reading: Reading; onRemoved: () => void }) {
+type ReadingMenuProps = { reading: Reading; onRemoved: () => void; onShow: (reading: Reading) => void };
+
+function ReadingMenu({ reading, onRemoved, onShow }: ReadingMenuProps) {
   const [isFollowing, setIsFollowing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { mutate: remove, isPending } = useRemove(reading, onRemoved);
   return (
     <>
       <Menu trigger={<IconButton icon={<Icon of={IconDots} />} label="Mais opções" />}>
+        <MenuItem icon={<Icon of={IconMessageShare} />} onSelect={() => onShow(reading)}>
+          Mostrar na conversa
+        </MenuItem>
         <MenuItem icon={<Icon of={IconCalendarRepeat} />} onSelect={() => setIsFollowing(true)}>
           Calendário por endereço
         </MenuItem>

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { readingsQuery } from '../../lib/readings/data.ts';
+import { nextMeeting } from '../../lib/readings/reading-words.ts';
 import { titleText } from '../../lib/works/work-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,16 +16,20 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
-import { readingsQuery } from './data.ts';
 import { ProposeSheet } from './propose-sheet.tsx';
-import { nextMeeting } from './reading-words.ts';
 
 const title = 'Clube de leitura';
 
-type ReadingsPageProps = { communityId: string; canPropose: boolean; onBack: () => void };
+type ReadingsPageProps = {
+  communityId: string;
+  canPropose: boolean;
+  onBack: () => void;
+  /** Puts the card of what was proposed into the conversation. */
+  onProposed: (reading: Reading) => void;
+};
 
 /** 'Clube de leitura': what a RePublyka reads and has read. */
-export function ReadingsPage({ communityId, canPropose, onBack }: ReadingsPageProps) {
+export function ReadingsPage({ communityId, canPropose, onBack, onProposed }: ReadingsPageProps) {
   const query = useInfiniteQuery(readingsQuery(communityId));
   const [isProposing, setIsProposing] = useState(false);
   const [isFollowing, setIsFollowing] = useState(false);
@@ -75,7 +81,12 @@ export function ReadingsPage({ communityId, canPropose, onBack }: ReadingsPagePr
           </Button>
         </div>
       )}
-      <ProposeSheet communityId={communityId} open={isProposing} onOpenChange={setIsProposing} />
+      <ProposeSheet
+        communityId={communityId}
+        open={isProposing}
+        onOpenChange={setIsProposing}
+        onProposed={onProposed}
+      />
       <CalendarSheet open={isFollowing} onOpenChange={setIsFollowing} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { avatarSrc } from '../../lib/avatar-src.ts';
+import { cacheReading } from '../../lib/readings/data.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { cacheReading } from './data.ts';
 
 /** 'Papéis': who does what, how far they are, and what is free. */
 export function Roles({ reading }: { reading: Reading }) {

@@ -1,30 +1,26 @@
-import type { ReactNode } from 'react';
-import { LazyQuotedPost } from './lazy-quoted-post.tsx';
-import { findPostLinks, mayLinkToPost } from './post-links.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-type LinkedPostsProps = {
+export type LinkedPostsProps = {
   text: string;
   tabIndex?: 0 | -1 | undefined;
   /** Shows the text, without the addresses that became cards. */
   children: (text: string) => ReactNode;
 };
 
-/** A comment or message, with the posts whose addresses it has. */
-export function LinkedPosts({ text, tabIndex, children }: LinkedPostsProps): ReactNode {
-  if (!mayLinkToPost(text)) return children(text);
-  const { links, rest } = findPostLinks(text, window.location.origin);
+// Most texts lead to nothing here. Without the code the address stays in the text.
+const LinkedCards = lazy(() =>
+  import('./linked-cards.tsx').then(
+    (part) => ({ default: part.LinkedCards }),
+    () => ({ default: ({ text, children }: LinkedPostsProps) => children(text) }),
+  ),
+);
+
+/** A comment or message, with the posts and readings whose addresses it has. */
+export function LinkedPosts(props: LinkedPostsProps): ReactNode {
+  if (!/\/(?:post|leitura)\//u.test(props.text)) return props.children(props.text);
   return (
-    <>
-      {children(rest)}
-      {links.map((link) => (
-        <LazyQuotedPost
-          key={JSON.stringify(link)}
-          quotation={link}
-          look="bars"
-          className="my-1.5"
-          tabIndex={tabIndex}
-        />
-      ))}
-    </>
+    <Suspense fallback={<div className="min-h-[7.5rem]" />}>
+      <LinkedCards {...props} />
+    </Suspense>
   );
 }

@@ -16,10 +16,6 @@ export function postAddress({ postId, version, passage }: PostLink, origin: stri
   return address.href;
 }
 
-export function mayLinkToPost(text: string): boolean {
-  return text.includes('/post/');
-}
-
 /** The posts of this site that a text leads to, each passage once; and the text without addresses that have a line of their own. */
 export function findPostLinks(text: string, origin: string): { links: PostLink[]; rest: string } {
   const found = [...text.matchAll(addressPattern(origin))].slice(0, linksMax);

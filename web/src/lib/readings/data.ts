@@ -1,8 +1,21 @@
-import { getReadingRoute, listReadingsRoute, type Reading } from '@publyka/contract/routes/readings';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import type { Feature } from '../../lib/features.ts';
+import {
+  addToMinutesRoute,
+  listExtractsRoute,
+  listMinutesRoute,
+  removeFromMinutesRoute,
+} from '@publyka/contract/routes/reading-messages';
+import {
+  getReadingRoute,
+  listReadingsRoute,
+  type Reading,
+  setReadingProgressRoute,
+} from '@publyka/contract/routes/readings';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { messageOf } from '../api/api-error.ts';
+import { call, nullIfMissing } from '../api/call.ts';
+import { pagedQuery } from '../cache/paged-query.ts';
+import type { Feature } from '../features.ts';
 
 const key = ['readings'] as const;
 
@@ -16,8 +29,81 @@ export function readingsQuery(communityId: string) {
 export function readingQuery(communityId: string, readingId: string) {
   return queryOptions({
     queryKey: [...key, communityId, readingId],
-    queryFn: ({ signal }) => call(getReadingRoute, { params: { communityId, readingId } }, { signal }),
+    queryFn: ({ signal }): Promise<Reading | null> =>
+      nullIfMissing(call(getReadingRoute, { params: { communityId, readingId } }, { signal })),
     staleTime: 0,
+  });
+}
+
+/** The reading whose thread this is; null of any other thread, and of the main channel. */
+export function threadReadingQuery(communityId: string, roomId: string | null) {
+  return queryOptions({
+    queryKey: [...key, communityId, 'thread', roomId],
+    queryFn: async ({ signal }): Promise<Reading | null> => {
+      if (roomId === null) return null;
+      const { items } = await call(listReadingsRoute, { params: { communityId }, query: { roomId } }, { signal });
+      return items[0] ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
+type Path = { communityId: string; readingId: string };
+
+export function extractsQuery({ communityId, readingId }: Path) {
+  return pagedQuery(
+    (cursor, { signal }) =>
+      call(listExtractsRoute, { params: { communityId, readingId }, query: { cursor } }, { signal }),
+    { queryKey: [...key, communityId, readingId, 'extracts'], staleTime: 0 },
+  );
+}
+
+export function minutesQuery({ communityId, readingId }: Path) {
+  return pagedQuery(
+    (cursor, { signal }) =>
+      call(listMinutesRoute, { params: { communityId, readingId }, query: { cursor } }, { signal }),
+    { queryKey: [...key, communityId, readingId, 'minutes'], staleTime: 0 },
+  );
+}
+
+/** 'Pôr na ata': messages go on record for a reading. */
+export function useAddToMinutes(onAdded: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reading, messageIds }: { reading: Reading; messageIds: string[] }) =>
+      call(addToMinutesRoute, {
+        params: { communityId: reading.communityId, readingId: reading.id },
+        body: { messageIds },
+      }),
+    onSuccess: ({ added }, { reading }) => {
+      void queryClient.invalidateQueries({ queryKey: [...key, reading.communityId, reading.id, 'minutes'] });
+      toast.success(added === 0 ? 'Já estava na ata' : addedText(added));
+      onAdded();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+function addedText(count: number): string {
+  return count === 1 ? '1 mensagem na ata' : `${count} mensagens na ata`;
+}
+
+export function useRemoveFromMinutes({ communityId, readingId }: Path) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) => call(removeFromMinutesRoute, { params: { communityId, readingId, messageId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...key, communityId, readingId, 'minutes'] }),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+export function useSetProgress({ id: readingId, communityId }: Reading) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (progress: 'reading' | 'read') =>
+      call(setReadingProgressRoute, { params: { communityId, readingId }, body: { progress } }),
+    onSuccess: (next) => cacheReading(queryClient, next),
+    onError: (error) => toast.error(messageOf(error)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { meetingTimeZones } from '@publyka/contract/reading-limits';
 import type { Meeting, Reading } from '@publyka/contract/routes/readings';
 
 const ordinals = ['Primeiro', 'Segundo', 'Terceiro', 'Quarto', 'Quinto', 'Sexto', 'Sétimo', 'Oitavo', 'Nono', 'Décimo'];
@@ -31,4 +32,10 @@ export function meetingFacts({ meetings, endsOn }: Pick<Reading, 'meetings' | 'e
 /** 'de 25 nov. até 16 dez.' */
 export function periodWords({ startsOn, endsOn }: Pick<Reading, 'startsOn' | 'endsOn'>): string {
   return [startsOn && `de ${formatDay(startsOn)}`, endsOn && `até ${formatDay(endsOn)}`].filter(Boolean).join(' ');
+}
+
+/** The hour of this device where it is one of Brazil's, else Brasília's. */
+export function ownTimeZone(): (typeof meetingTimeZones)[number] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return meetingTimeZones.find((zone) => zone === own) ?? 'America/Sao_Paulo';
 }

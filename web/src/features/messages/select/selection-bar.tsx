@@ -13,12 +13,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useConversationActions } from '../conversation-context.ts';
 import { applyToCachedMessages } from '../data.ts';
+import { AddToMinutes } from './add-to-minutes.tsx';
 
 type SelectionBarProps = { open: boolean; onOpenChange: (open: boolean) => void; selected: readonly Message[] };
 
 /** In place of the field while one chooses messages: how many, and what to do with them. Esc leaves. */
 export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
-  const { forward } = useConversationActions();
+  const { forward, isClosed } = useConversationActions();
+  const [first] = selected;
   const end = () => onOpenChange(false);
   const deletion = useDeletion(selected, end);
   const isEmpty = selected.length === 0;
@@ -47,6 +49,7 @@ export function SelectionBar({ onOpenChange, selected }: SelectionBarProps) {
         onClick={() => void copyAll()}
         icon={<Icon of={IconCopy} />}
       />
+      {first && !isClosed && <AddToMinutes communityId={first.communityId} selected={selected} onAdded={end} />}
       <IconButton label="Encaminhar" disabled={isEmpty} onClick={forwardAll} icon={<Icon of={IconArrowForwardUp} />} />
       <IconButton
         label="Excluir"
