@@ -59,7 +59,7 @@ export async function selectWindows(
 }
 
 /** In more RePublykas the index is asked for the words alone: it would be read anew for each. */
-const askedByIndex = 20;
+const askedByIndex = 4;
 
 /** The newest hits in all of the viewer's RePublykas, by the index. */
 export async function selectHits(

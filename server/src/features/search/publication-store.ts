@@ -24,16 +24,15 @@ export interface PostRow extends PersonRow {
   at: string;
 }
 
-/** So many of the newest posts are read in order, and of each author: what is frequent is found among them. */
-const newestRead = 1500;
+/** So many of the newest posts of each author are read. */
 const readOfAuthor = 500;
 /** The index is asked for no more than so many, of which the newest are shown. */
 const indexedMax = 5000;
-/** A phrase is looked for in the texts of so many of these, the newest: reading texts costs more than the index. */
-const phraseReadMax = 500;
+/** For a phrase of fewer, since their texts are read. */
+const phraseIndexedMax = 1000;
 
-/** The hits among the newest posts after the cursor. */
-export async function selectAmongNewest(sql: Sql, search: PublicationSearch): Promise<PostRow[]> {
+/** The hits among so many of the newest posts after the cursor. */
+export async function selectAmongNewest(sql: Sql, search: PublicationSearch, depth: number): Promise<PostRow[]> {
   const { authorIds } = search.filters;
   const read = (rows: number, further: Fragment): Fragment => sql`
     select post_id, created_at, search from post_words
@@ -41,7 +40,7 @@ export async function selectAmongNewest(sql: Sql, search: PublicationSearch): Pr
   const newest = authorIds
     ? sql`select own.* from unnest(${authorIds}::uuid[]) as author (id)
         cross join lateral (${read(readOfAuthor, sql`and post_words.user_id = author.id`)}) as own`
-    : read(newestRead, sql``);
+    : read(depth, sql``);
   return selectPosts(
     sql,
     search,
@@ -55,17 +54,17 @@ export async function selectAmongAll(sql: Sql, search: PublicationSearch): Promi
     sql,
     search,
     sql`select post_id, created_at from post_words
-      where ${hasWords(sql, sql`search`, search.filters)} and ${isAsked(sql, search)} ${limitTo(sql, indexedMax)}`,
+      where ${hasWords(sql, sql`search`, search.filters)} and ${isAsked(sql, search)}
+      ${limitTo(sql, search.filters.phrases.length > 0 ? phraseIndexedMax : indexedMax)}`,
   );
 }
 
 /** Reads the hits in order, and no further than it has to: a subquery with an order keeps it, a join of all would not. */
 function selectPosts(sql: Sql, { viewerId, filters, limit }: PublicationSearch, hits: Fragment): Promise<PostRow[]> {
-  const read = filters.phrases.length > 0 ? phraseReadMax : indexedMax;
   return sql<PostRow[]>`
     with found as materialized (${hits})
     select posts.id, posts.content, ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
-    from (select post_id, created_at from found order by created_at desc, post_id desc ${limitTo(sql, read)}) as hits
+    from (select post_id, created_at from found order by created_at desc, post_id desc) as hits
     cross join lateral (
       select id, user_id, content, created_at from posts
       where posts.id = hits.post_id and ${isVisiblePost(sql, viewerId)} and ${hasPhrases(sql, sql`posts.content`, filters)}

@@ -5,11 +5,24 @@ import { excerptAround } from './excerpt.ts';
 import { type Filters, isIndexed } from './filters.ts';
 import * as store from './publication-store.ts';
 
-/** The newest posts: what many have is found among the newest, what few have by the index, so that both are quick. */
+/** Of the newest posts so many are read in order at first, and at most. */
+const firstRead = 1500;
+const furtherRead = 15_000;
+
+/**
+ * The newest posts: what many have is found among the newest, what few have by the index, so that both are quick. What some
+ * have is read for further back: of more hits than it may read the index knows no order.
+ */
 export async function findPosts(sql: Sql, search: store.PublicationSearch): Promise<store.PostRow[]> {
-  const newest = await store.selectAmongNewest(sql, search);
+  const newest = await store.selectAmongNewest(sql, search, firstRead);
   const isSettled = newest.length === search.limit || search.filters.authorIds !== null || !isIndexed(search.filters);
-  return isSettled ? newest : store.selectAmongAll(sql, search);
+  if (isSettled) return newest;
+  if (newest.length > 1) {
+    const depth = Math.min(furtherRead, 2 * firstRead * Math.ceil(search.limit / newest.length));
+    const further = await store.selectAmongNewest(sql, search, depth);
+    if (further.length === search.limit) return further;
+  }
+  return store.selectAmongAll(sql, search);
 }
 
 /** Shown around the first phrase, or else the first word. */

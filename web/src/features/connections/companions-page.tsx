@@ -20,8 +20,8 @@ export function CompanionsPage({ community }: { community: { id: string; name: s
     <>
       <ScreenHeader title={title} onBack={() => navigateUp(conversation)} />
       <p className="px-(--gutter) pt-4 text-chat">
-        Você entrou em <bdi className="font-semibold">{community.name}</bdi>. Estas pessoas chegaram pelo mesmo link;
-        quem você linkar recebe um convite.
+        Você entrou em <bdi className="font-semibold">{community.name}</bdi>. Quem fez o link e quem chegou por ele está
+        aqui: quem você linkar recebe um convite.
       </p>
       <Link
         {...conversation}
