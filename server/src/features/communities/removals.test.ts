@@ -100,6 +100,15 @@ test('a ban holds until it is lifted; the card says so; the command may arrive t
   expect(acts.map(({ kind }) => kind)).toEqual(['banned', 'unbanned']);
 });
 
+test('who is no member, or nobody, is neither removed nor banned', async () => {
+  const lia = await createPerson(app);
+  for (const isBan of [false, true]) {
+    expect((await remove(ana, lia, isBan)).code).toBe('not_found');
+    expect((await remove(ana, { ...lia, id: uuidv7() }, isBan)).code).toBe('not_found');
+  }
+  expect((await enter(lia)).status).toBe(200);
+});
+
 test('whoever joins while being banned is out in the end', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lia = await createPerson(app);

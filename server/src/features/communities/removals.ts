@@ -38,6 +38,8 @@ export async function removeMember(
     if (!isByOwner && (await isAdmin(tx.sql, member))) throw new AppError('not_found');
     // The same command may arrive twice.
     if (!isMember && isBan && (await store.isBanned(tx.sql, member))) return;
+    // Before the ban: it refers to an account, and this one may be gone.
+    if (!isMember) throw new AppError('not_found');
     if (isBan) await store.insertBan(tx.sql, member, reason);
     await leave(tx, { id: personId }, communityId);
     const kind = isBan ? 'banned' : 'removed';
