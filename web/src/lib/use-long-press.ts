@@ -1,4 +1,5 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
+import { swallowClick } from './swallow-click.ts';
 
 const longPressMs = 450;
 /** Pixels that a finger may move during a long press. */
@@ -7,7 +8,6 @@ const tolerance = 10;
 /** For touch; mouse and keyboard need a way of their own. */
 export function useLongPress(onPress: (place: DOMRect) => void) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  const hasPressed = useRef(false);
 
   function letGo(): void {
     clearTimeout(held.current?.timer);
@@ -17,10 +17,9 @@ export function useLongPress(onPress: (place: DOMRect) => void) {
   return {
     onPointerDown({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
       letGo();
-      hasPressed.current = false;
       if (pointerType === 'mouse') return;
       const timer = setTimeout(() => {
-        hasPressed.current = true;
+        swallowClick();
         onPress(currentTarget.getBoundingClientRect());
       }, longPressMs);
       held.current = { timer, x: clientX, y: clientY };
@@ -30,13 +29,6 @@ export function useLongPress(onPress: (place: DOMRect) => void) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    onClickCapture(event: MouseEvent): void {
-      // Lifting the finger from a link must not follow it.
-      if (!hasPressed.current) return;
-      hasPressed.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
     onContextMenu(event: { preventDefault(): void }): void {
       // Suppresses the system's long-press menu, but not that of the mouse.
       if (held.current) event.preventDefault();

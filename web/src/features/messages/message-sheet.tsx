@@ -6,6 +6,7 @@ import { useConversationActions } from './conversation-context.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
 import { useMessageChoices } from './message-choices.ts';
+import { placesOf } from './message-sheet-places.ts';
 import { ReactionPalette } from './reaction-palette.tsx';
 
 type MessageSheetProps = {
@@ -15,16 +16,19 @@ type MessageSheetProps = {
   place: DOMRect;
 };
 
-const barHeight = 52;
 const menuItemHeight = 44;
-const gap = 10;
+const menuPadding = 12;
 
 /** After a long press: the message above the scrim in its place, with reactions and menu. */
 export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetProps) {
   const { message, isMine } = row;
   const { react, pickReaction, isClosed } = useConversationActions();
   const choices = useMessageChoices(message);
-  const { bar, menu, menuHeight } = placesOf(place, menuItemHeight * choices.length + 12);
+  const { bar, menu, menuHeight, ...at } = placesOf({
+    place,
+    menuHeight: menuItemHeight * choices.length + menuPadding,
+    screenHeight: window.innerHeight,
+  });
   const side = isMine ? { right: window.innerWidth - place.right } : { left: place.left };
 
   function close(then: () => void): void {
@@ -50,7 +54,7 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
               />
             </div>
           )}
-          <div aria-hidden="true" inert style={{ top: place.top, ...side, width: place.width }} className="fixed">
+          <div aria-hidden="true" inert style={{ top: at.message, ...side, width: place.width }} className="fixed">
             <RowBubble row={row} />
           </div>
           <div
@@ -74,17 +78,6 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
   );
 }
 
-/** Keeps everything on the screen, wherever the message is and however long. */
-function placesOf(place: DOMRect, wantedHeight: number): { bar: number; menu: number; menuHeight: number } {
-  const height = window.innerHeight;
-  const menuHeight = Math.min(wantedHeight, height - barHeight - 3 * gap);
-  const isRoomBelow = place.bottom + gap + menuHeight < height;
-  const above = place.top - gap - barHeight;
-  if (isRoomBelow) return { bar: Math.max(gap, above), menu: place.bottom + gap, menuHeight };
-  const bar = Math.max(gap + menuHeight + gap, above);
-  return { bar, menu: bar - gap - menuHeight, menuHeight };
-}
-
 type ChoiceProps = { icon: ReactNode; danger: boolean; onPress: () => void; children: string };
 
 function Choice({ icon, danger, onPress, children }: ChoiceProps) {
@@ -94,7 +87,7 @@ function Choice({ icon, danger, onPress, children }: ChoiceProps) {
       onClick={onPress}
       className={classNames(
         'flex min-h-11 w-full items-center gap-3.5 px-4 text-left text-chat -outline-offset-2 hover:bg-hover active:bg-sunken',
-        danger && 'text-danger',
+        danger && 'border-t border-line text-danger',
       )}
     >
       <span aria-hidden="true">{icon}</span>
