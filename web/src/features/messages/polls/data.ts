@@ -1,6 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { type Ballot, closePollRoute, getBallotRoute, type Poll, voteRoute } from '@publyka/contract/routes/polls';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
@@ -10,7 +11,7 @@ import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import type { CommandKind } from '../../../lib/outbox/command.ts';
 import { usePendingValue } from '../../../lib/outbox/use-outbox.ts';
 import { toast } from '../../../ui/toast.ts';
-import { pressed, withVote } from './votes.ts';
+import { emptyBallot, pressedAll, withVote } from './votes.ts';
 
 /** One's own vote and the faces behind the options. The counts come with the message. */
 export function ballotQuery({ communityId, id: pollId }: Pick<Message, 'communityId' | 'id'>) {
@@ -58,19 +59,42 @@ function showPoll(
 /** A poll with one's vote in it, and what presses an option. */
 export function useVote(message: Message, counted: Poll) {
   const { id: pollId, communityId, roomId } = message;
-  const ballot = useQuery(ballotQuery(message));
+  const ballot = useQuery({ ...ballotQuery(message), initialData: emptyBallot(counted) });
   const { pending, set } = usePendingValue(voteCommand, `vote:${pollId}`);
-  const own = pending?.options ?? ballot.data?.own ?? [];
+  const known = pending?.options ?? ballot.data?.own;
   const poll = pending ? { ...pending.poll, closedAt: counted.closedAt } : counted;
-  function choose(options: number[]): void {
-    set({ communityId, roomId, pollId, options, poll: withVote(poll, own, options) });
+  function choose(before: number[], options: number[]): void {
+    set({ communityId, roomId, pollId, options, poll: withVote(poll, before, options) });
   }
+  const press = usePress(message, (own, presses) => choose(own, pressedAll(own, presses, poll)));
   return {
     poll,
-    own,
+    own: known ?? [],
     ballot,
-    press: (option: number) => choose(pressed(own, option, poll)),
-    takeBack: () => choose([]),
+    press: (option: number) => press(known, option),
+    takeBack: () => choose(known ?? [], []),
+  };
+}
+
+/** What one has chosen decides what a press does: as long as that is not known, presses wait for it. */
+function usePress(message: Message, onPress: (own: number[], presses: number[]) => void) {
+  const queryClient = useQueryClient();
+  const waiting = useRef<number[]>([]);
+  return (known: number[] | undefined, option: number): void => {
+    if (known) {
+      onPress(known, [option]);
+      return;
+    }
+    waiting.current.push(option);
+    if (waiting.current.length > 1) return;
+    queryClient
+      .ensureQueryData(ballotQuery(message))
+      .then(({ own }) => onPress(own, waiting.current))
+      // The card says that it could not be fetched.
+      .catch(() => undefined)
+      .finally(() => {
+        waiting.current = [];
+      });
   };
 }
 

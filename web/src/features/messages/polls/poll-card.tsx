@@ -63,7 +63,7 @@ export function PollCard({ row, poll: counted, isRinged, name, sign }: PollCardP
             option={option}
             isOwn={own.includes(index)}
             faces={ballot.data?.faces[index] ?? []}
-            onPress={mayVote && ballot.data ? () => press(index) : undefined}
+            onPress={mayVote ? () => press(index) : undefined}
           />
         ))}
         {ballot.isError && !ballot.data && (

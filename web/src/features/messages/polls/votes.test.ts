@@ -1,6 +1,6 @@
 import type { Poll } from '@publyka/contract/routes/polls';
 import { expect, test } from 'vitest';
-import { pressed, shareOf, withVote } from './votes.ts';
+import { emptyBallot, pressed, pressedAll, shareOf, withVote } from './votes.ts';
 
 const poll = (counts: number[], votersCount: number, isMultiple = false): Poll => ({
   options: counts.map((count, index) => ({ text: `Opção ${index}`, count })),
@@ -17,6 +17,17 @@ test('a press chooses, the next one takes back; of one answer another one takes 
   expect(pressed([1], 1, { isMultiple: false })).toEqual([]);
   expect(pressed([1], 2, { isMultiple: false })).toEqual([2]);
   expect(pressed([1], 2, { isMultiple: true })).toEqual([1, 2]);
+});
+
+test('presses that waited are one after the other', () => {
+  expect(pressedAll([0], [2, 1], { isMultiple: true })).toEqual([0, 2, 1]);
+  expect(pressedAll([0], [2, 1], { isMultiple: false })).toEqual([1]);
+  expect(pressedAll([0], [0, 0], { isMultiple: true })).toEqual([0]);
+});
+
+test('only a poll without votes is known to have none of oneself', () => {
+  expect(emptyBallot({ votersCount: 0 })).toEqual({ own: [], faces: [] });
+  expect(emptyBallot({ votersCount: 1 })).toBe(undefined);
 });
 
 test('a vote on its way counts like one that was counted, and its author once', () => {

@@ -1,9 +1,23 @@
-import type { Poll } from '@publyka/contract/routes/polls';
+import type { Ballot, Poll } from '@publyka/contract/routes/polls';
 
 /** What is chosen after a press on an option: of what was chosen, it is taken back. */
 export function pressed(own: readonly number[], option: number, { isMultiple }: Pick<Poll, 'isMultiple'>): number[] {
   if (own.includes(option)) return own.filter((one) => one !== option);
   return isMultiple ? [...own, option] : [option];
+}
+
+/** After several presses, one after the other. */
+export function pressedAll(
+  own: readonly number[],
+  options: readonly number[],
+  poll: Pick<Poll, 'isMultiple'>,
+): number[] {
+  return options.reduce<number[]>((chosen, option) => pressed(chosen, option, poll), [...own]);
+}
+
+/** Of a poll that nobody has voted in nothing has to be fetched. */
+export function emptyBallot({ votersCount }: Pick<Poll, 'votersCount'>): Ballot | undefined {
+  return votersCount === 0 ? { own: [], faces: [] } : undefined;
 }
 
 /** The poll with one's vote changed, before the server has counted it. */
