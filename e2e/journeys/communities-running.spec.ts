@@ -99,7 +99,7 @@ test('the owner shows what a role may do before giving it, and hands the group o
   await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Dono(a)')).toBeVisible();
   await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
   await expect(page.getByRole('menuitem', { name: /^Membro \(papel atual\)/ })).toBeVisible();
-  await expect(page.getByText('apaga mensagens de qualquer pessoa')).toBeVisible();
+  await expect(page.getByText('exclui mensagens de qualquer pessoa')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: /^Administra/ }).click();
   await expect(page.getByText('Rui Antunes agora administra')).toBeVisible();

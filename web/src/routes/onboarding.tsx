@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { draftTextKey } from '../features/messages/files/file-message.ts';
 import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
+import { draftTextKey } from '../lib/message-draft.ts';
 import { addToStored } from '../lib/persistent-state.ts';
 import { getCachedMe, requireMember } from '../lib/session/session.ts';
 

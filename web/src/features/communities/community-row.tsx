@@ -14,7 +14,7 @@ import { Time } from '../../ui/time.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { useIsMuted } from './data.ts';
-import { MessagePreview } from './message-preview.tsx';
+import { DraftPreview, MessagePreview } from './message-preview.tsx';
 
 const CommunityMenuLayer = lazyLayer(() =>
   import('./community-menu-layer.tsx').then((part) => part.CommunityMenuLayer),
@@ -62,6 +62,7 @@ function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { 
   const muted = useIsMuted(community);
   const isMarked = unread === 0 && viewer.listing.isMarkedUnread;
   const stands = (unread > 0 || isMarked) && !muted;
+  const said = <MessagePreview message={lastMessage} isDirect={Boolean(community.direct)} />;
   const address = roomId
     ? ({ to: '/communities/$chatId/room/$roomId', params: { chatId: id, roomId } } as const)
     : ({ to: '/communities/$chatId', params: { chatId: id } } as const);
@@ -101,7 +102,7 @@ function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { 
           )}
         >
           {isMentioned && <strong className="font-semibold text-ink">@você </strong>}
-          <MessagePreview message={lastMessage} isDirect={Boolean(community.direct)} />
+          {isSelected ? said : <DraftPreview communityId={id}>{said}</DraftPreview>}
         </span>
         <Badge
           count={unread}

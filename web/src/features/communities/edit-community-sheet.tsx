@@ -18,6 +18,7 @@ import { checkDescription, checkName } from './community-checks.ts';
 import { CommunityFields } from './community-fields.tsx';
 import { communityQuery } from './data.ts';
 import { EntryField } from './joining/entry-field.tsx';
+import { RolesLink } from './roles/roles-link.tsx';
 
 type EditCommunitySheetProps = { community: Community; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -92,6 +93,7 @@ export function EditCommunitySheet({ community, open, onOpenChange }: EditCommun
         value={draft.entry ?? community.entry}
         onChange={(entry) => setDraft({ ...draft, entry })}
       />
+      <RolesLink community={community} />
     </PageSheet>
   );
 }

@@ -7,20 +7,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActionRow, MuteRow, PinRow } from './info-rows.tsx';
 import { shareCommunity } from './share-community.ts';
 import { useLeaveCommunity } from './use-membership.ts';
 
-const EditCommunitySheet = lazyLayer(() =>
-  import('./edit-community-sheet.tsx').then((part) => part.EditCommunitySheet),
-);
-
 /** What one can do with a RePublyka, leaving it last and alone. */
-export function InfoActions({ community }: { community: Community }) {
+export function InfoActions({ community, onEdit }: { community: Community; onEdit: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
   const navigate = useNavigate();
   const leave = useLeaveCommunity(community);
   const isArchived = Boolean(community.archivedAt);
@@ -30,7 +24,7 @@ export function InfoActions({ community }: { community: Community }) {
   }
 
   function edit(): void {
-    if (canRunCommunity(community.viewer)) setIsEditing(true);
+    if (canRunCommunity(community.viewer)) onEdit();
     else toast.info(`Só quem cuida da ${communityName} pode editá-la`);
   }
 
@@ -50,7 +44,6 @@ export function InfoActions({ community }: { community: Community }) {
       <ul className="border-t-8 border-paper pb-10">
         <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
       </ul>
-      <EditCommunitySheet community={community} open={isEditing} onOpenChange={setIsEditing} />
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setIsLeaving}

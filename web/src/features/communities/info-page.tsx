@@ -1,9 +1,10 @@
+import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
-import { IconBook2, IconBooks, IconChevronRight, IconShare3 } from '@tabler/icons-react';
+import { IconBook2, IconBooks, IconChevronRight, IconEdit, IconShare3 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
@@ -12,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
@@ -20,23 +22,21 @@ import { InfoActions } from './info-actions.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { shareCommunity } from './share-community.ts';
 
+const EditCommunitySheet = lazyLayer(() =>
+  import('./edit-community-sheet.tsx').then((part) => part.EditCommunitySheet),
+);
+
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
 export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {
   const goUp = useNavigateUp();
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = () => setIsEditing(true);
   usePageTitle(`Informações · ${community.name}`);
   return (
     <div>
       <ScreenHeader
         onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
-        actions={
-          !community.archivedAt && (
-            <IconButton
-              label="Compartilhar"
-              onClick={() => void shareCommunity(community)}
-              icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
-            />
-          )
-        }
+        actions={!community.archivedAt && <HeaderActions community={community} onEdit={edit} />}
       />
       <TitlePage community={community} />
       <section className="turn border-t-8 border-paper pt-5 pb-3">{rooms}</section>
@@ -44,9 +44,21 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
         <FirstParticipants community={community} />
       </div>
       <div className="turn">
-        <InfoActions community={community} />
+        <InfoActions community={community} onEdit={edit} />
       </div>
+      <EditCommunitySheet community={community} open={isEditing} onOpenChange={setIsEditing} />
     </div>
+  );
+}
+
+function HeaderActions({ community, onEdit }: { community: Community; onEdit: () => void }) {
+  return (
+    <>
+      <IconButton label="Compartilhar" onClick={() => void shareCommunity(community)} icon={<Icon of={IconShare3} />} />
+      {canRunCommunity(community.viewer) && (
+        <IconButton label="Editar" aria-haspopup="dialog" onClick={onEdit} icon={<Icon of={IconEdit} />} />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { LastMessage } from '@publyka/contract/routes/communities';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
+import type { ReactNode } from 'react';
+import { draftTextKey } from '../../lib/message-draft.ts';
+import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
 
 /** What was said last and by whom, on one line. */
@@ -16,6 +20,16 @@ export function MessagePreview({ message, isDirect = false }: { message: LastMes
   );
 }
 
-function firstName(fullName: string): string {
-  return fullName.split(' ', 1)[0] ?? fullName;
+type DraftPreviewProps = { communityId: string /** As long as nothing is begun. */; children: ReactNode };
+
+/** What one has begun to write there, in place of what was said last. Read once: the field is elsewhere. */
+export function DraftPreview({ communityId, children }: DraftPreviewProps) {
+  const me = useMe();
+  const [draft] = usePersistentState(draftTextKey(me.id, { communityId, roomId: null }));
+  if (draft.trim() === '') return children;
+  return (
+    <>
+      <span className="font-serif text-ink italic">Rascunho:</span> <bdi className="text-ink-2">{draft}</bdi>
+    </>
+  );
 }

@@ -8,10 +8,10 @@ import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row.tsx';
 
-type ParticipantRowProps = { participant: Participant; name?: ReactNode; showRole?: boolean };
+type ParticipantRowProps = { participant: Participant; name?: ReactNode };
 
 /** A member, leading to their profile. `name` shows it otherwise: with the found letters marked. */
-export function ParticipantRow({ participant, name, showRole = false }: ParticipantRowProps) {
+export function ParticipantRow({ participant, name }: ParticipantRowProps) {
   const me = useMe();
   const { person } = participant;
   const isMe = person.id === me.id;
@@ -22,13 +22,7 @@ export function ParticipantRow({ participant, name, showRole = false }: Particip
       leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
       title={isMe ? 'Você' : (name ?? person.fullName)}
       detail={personRole(person) || `@${person.username}`}
-      trailing={
-        showRole ? (
-          <RoleMark participant={participant} />
-        ) : (
-          <span className="shrink-0 text-meta text-ink-3">{communityTexts.member}</span>
-        )
-      }
+      trailing={<RoleMark participant={participant} />}
     />
   );
 }

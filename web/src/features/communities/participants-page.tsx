@@ -123,7 +123,6 @@ function ParticipantRows({ label, participants, community, search }: Participant
         <li key={participant.person.id} className="flex items-center">
           <ParticipantRow
             participant={participant}
-            showRole
             name={
               <HighlightedText text={participant.person.fullName} terms={search === '' ? [] : [foldText(search)]} />
             }

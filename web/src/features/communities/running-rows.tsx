@@ -1,6 +1,6 @@
 import { communityName } from '@publyka/contract/brand';
 import type { Community } from '@publyka/contract/routes/communities';
-import { IconArchive, IconArchiveOff, IconLink, IconUserPlus } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconLink, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,10 +16,16 @@ const ArchiveDialog = lazyLayer(() => import('./archiving/archive-dialog.tsx').t
   whenOpened: true,
 });
 
-/** What those who run a RePublyka do beside editing it: requests, links; and its owner, archiving. */
+/** What those who run a RePublyka do beside editing it: roles, requests, links; and its owner, archiving. */
 export function RunningRows({ community }: { community: Community }) {
+  const navigate = useNavigate();
   return (
     <>
+      <ActionRow
+        label="Papéis e participantes"
+        Icon={IconUsers}
+        onPress={() => void navigate({ to: '/communities/$chatId/participants', params: { chatId: community.id } })}
+      />
       {!community.archivedAt && (
         <>
           <RequestsRow community={community} />

@@ -1,7 +1,8 @@
 import type { Community, Participant } from '@publyka/contract/routes/communities';
 import { type GivenRole, giveRoleRoute, handOverRoute } from '@publyka/contract/routes/roles';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconCheck, IconUserMinus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -13,6 +14,7 @@ import { MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { MenuLayer } from '../../../ui/menu-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { communityKey, communityQuery } from '../data.ts';
+import { runningQuery } from './data.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 type ParticipantMenuLayerProps = {
@@ -30,18 +32,19 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
   const { isOwner } = community.viewer;
   const { giveRole, handOver } = useRoles(community);
   const { person, isAdmin } = participant;
-  const [firstName = person.fullName] = person.fullName.split(' ', 1);
+  const name = firstName(person.fullName);
+  const owner = useQuery(runningQuery(community.id)).data?.find((one) => one.isOwner);
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
-        <p className="px-4 pt-2 pb-1 text-meta text-ink-3">Papel de {firstName}</p>
+        <p className="px-4 pt-2 pb-1 text-meta text-ink-3">Papel de {name}</p>
         <RoleItem
           title="Membro"
           isChosen={!isAdmin}
           isOff={!isOwner}
           onChoose={() => giveRole.mutate({ personId: person.id, role: 'member' })}
         >
-          Conversa, cria threads, apaga só o que escreveu.
+          Conversa, cria threads e enquetes, exclui só o que escreveu.
         </RoleItem>
         <RoleItem
           title="Administra"
@@ -49,12 +52,13 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
           isOff={!isOwner}
           onChoose={() => giveRole.mutate({ personId: person.id, role: 'admin' })}
         >
-          Também edita o grupo, remove pessoas, fecha threads, chama @todos e apaga mensagens de qualquer pessoa.
+          Também edita o grupo, aceita e remove pessoas, fixa, resolve threads, chama @todos e exclui mensagens de
+          qualquer pessoa.
         </RoleItem>
         <RoleItem title="Dono(a)" isChosen={false} isOff={!isOwner} onChoose={() => setIsHandingOver(true)}>
           {isOwner
-            ? 'Também escolhe quem administra. Só há uma pessoa: você passa a administrar.'
-            : 'Também escolhe os papéis. Só quem tem este pode mudar estes.'}
+            ? 'Também arquiva o grupo e escolhe quem administra. É uma pessoa só: você passa a administrar.'
+            : `Também arquiva o grupo. Só ${owner ? firstName(owner.person.fullName) : 'essa pessoa'} muda papéis.`}
         </RoleItem>
         <MenuDivider />
         <MenuItem danger icon={<Icon of={IconUserMinus} />} onSelect={() => setIsRemoving(true)}>
@@ -69,7 +73,7 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
         busy={handOver.isPending}
         onConfirm={() => handOver.mutate(person.id, { onSettled: () => setIsHandingOver(false) })}
       >
-        {person.fullName} passa a cuidar de {community.name}. Você continua e administra; só {firstName} pode devolver.
+        {person.fullName} passa a cuidar de {community.name}. Você continua e administra; só {name} pode devolver.
       </ConfirmDialog>
       <RemoveSheet {...{ community, participant }} open={isRemoving} onOpenChange={setIsRemoving} />
     </>

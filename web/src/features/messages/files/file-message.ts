@@ -65,11 +65,6 @@ export function uploadsKeyOf(messageId: string): string {
   return `file-message:${messageId}`;
 }
 
-/** The text of a draft. */
-export function draftTextKey(personId: string, { communityId, roomId }: ConversationPlace): string {
-  return `message-draft:${personId}:${communityId}:${roomId ?? 'main'}`;
-}
-
 /** The uploads of a draft, which is one for each person and conversation. */
 export function draftUploadsKey(personId: string, { communityId, roomId }: ConversationPlace): string {
   return `message-files:${personId}:${communityId}:${roomId ?? 'main'}`;

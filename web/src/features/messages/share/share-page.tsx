@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { draftTextKey } from '../../../lib/message-draft.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { draftTextKey, draftUploadsKey } from '../files/file-message.ts';
+import { draftUploadsKey } from '../files/file-message.ts';
 import { loadFilesCode } from '../files/use-files-code.ts';
 import { forgetShare, type ReceivedShare, readShare } from './received-share.ts';
 
