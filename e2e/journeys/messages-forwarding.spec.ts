@@ -34,7 +34,7 @@ test('a message goes on to another RePublyka, and says where it comes from to wh
   await expectAccessible(nilo.page);
   await maira.page.goto(second);
   const own = messageOf(maira.page, 'A maré de sábado');
-  await own.getByRole('link', { name: 'Encaminhada de Maíra Quintã, em Mangue do Sul' }).click();
+  await own.getByRole('link', { name: 'Encaminhada de Maíra, em Mangue do Sul' }).click();
   await expect(maira.page).toHaveURL(new RegExp(`${first}\\?mensagem=`));
   // What is another's is not changed.
   await maira.page.goto(second);

@@ -198,6 +198,7 @@ function OpenConversation(props: OpenConversationProps) {
       {messages.length === 0 && outgoing.length === 0 && (
         <EmptyConversation
           lead={welcome ?? lead}
+          isClosed={isClosed}
           onStart={welcome && !isClosed ? (text) => composer.current?.start(text) : undefined}
         />
       )}

@@ -5,19 +5,21 @@ import { starters } from './starters.ts';
 export type EmptyConversationProps = {
   /** On top: what it is for, and who is there. */
   lead: ReactNode;
+  /** Nobody writes here any more. */
+  isClosed: boolean;
   /** Puts a sentence into the composer; without it none are offered. */
   onStart?: ((text: string) => void) | undefined;
 };
 
 /** A conversation that nobody has written in. Where the screen is too low for it, it scrolls. */
-export function EmptyConversation({ lead, onStart }: EmptyConversationProps) {
+export function EmptyConversation({ lead, isClosed, onStart }: EmptyConversationProps) {
   return (
     <div className="min-h-0 overflow-y-auto overscroll-contain bg-paper">
       <div className="mx-auto max-w-(--column) pb-4">
         {lead}
         <p className="px-4 pt-6 text-chat text-ink-2">
-          <span className="inline-block">Ninguém escreveu ainda.</span>{' '}
-          <span className="inline-block">A primeira mensagem é sua.</span>
+          <span className="inline-block">{isClosed ? 'Ninguém escreveu aqui.' : 'Ninguém escreveu ainda.'}</span>{' '}
+          {!isClosed && <span className="inline-block">A primeira mensagem é sua.</span>}
         </p>
         {onStart && <Starters onStart={onStart} />}
       </div>

@@ -1,5 +1,6 @@
 import { getMessageSourceRoute, type MessageSource } from '@publyka/contract/routes/forwarding';
 import type { Message } from '@publyka/contract/routes/messages';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ function SourceLink({ source: { community, roomId, messageId, author } }: { sour
   const tabIndex = useRowTabIndex();
   const words = (
     <>
-      Encaminhada de <bdi className="font-semibold text-ink-2">{author.fullName}</bdi>, em{' '}
+      Encaminhada de <bdi className="font-semibold text-ink-2">{firstName(author.fullName)}</bdi>, em{' '}
       <bdi className="font-semibold text-ink-2">{community.name}</bdi>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { messageLine } from '@publyka/contract/text/message-preview';
+import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconList, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function PinnedBar({ place }: { place: ConversationPlace }) {
         <Icon of={IconPin} size={18} className="shrink-0" />
         <span className="sr-only">Ir para a mensagem fixada: </span>
         <span className="min-w-0 truncate text-ink-2">
-          <bdi className="font-semibold text-ink">{shown.author.fullName}</bdi> {messageLine(shown)}
+          <bdi className="font-semibold text-ink">{firstName(shown.author.fullName)}</bdi> {messageLine(shown)}
         </span>
         {pins.length > 1 && (
           <span className="ml-auto shrink-0 pl-2 text-ink-3 tabular-nums">
