@@ -13,7 +13,7 @@ export function RolesLink({ community }: { community: Community }) {
     <Link
       to="/communities/$chatId/participants"
       params={{ chatId: community.id }}
-      className="mt-6 flex min-h-15 items-center gap-3 border-t border-line py-2 hover:bg-hover active:bg-sunken"
+      className="flex min-h-15 items-center gap-3 py-2 hover:underline"
     >
       <span className="min-w-0 flex-1">
         <span className="block text-chat">Papéis</span>
