@@ -1,3 +1,4 @@
+import type { Act } from '@publyka/contract/routes/acts';
 import { createCommunityRoute, joinCommunityRoute } from '@publyka/contract/routes/communities';
 import { type Message, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { type NewPoll, type Poll, voteRoute } from '@publyka/contract/routes/polls';
@@ -36,6 +37,11 @@ export async function createTrio(app: TestApp, name?: string): Promise<Trio> {
 export async function join(app: TestApp, person: TestPerson, communityId: string): Promise<void> {
   const answer = await app.call(joinCommunityRoute, { params: { communityId } }, person.cookie);
   if (answer.code) throw new Error(answer.code);
+}
+
+/** Lines of what was done since the people of a test joined. */
+export function withoutEntrances(acts: readonly Act[] = []): Act[] {
+  return acts.filter(({ kind }) => kind !== 'joined');
 }
 
 export async function send(

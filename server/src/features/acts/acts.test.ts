@@ -4,10 +4,16 @@ import type { MessagePages } from '@publyka/contract/events/message-pages';
 import { messagesPageSize } from '@publyka/contract/limits';
 import type { Act } from '@publyka/contract/routes/acts';
 import { editCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
+import {
+  createCommunityLinkRoute,
+  joinByCommunityLinkRoute,
+  revokeCommunityLinkRoute,
+} from '@publyka/contract/routes/joining';
 import { listMessagesRoute, type MessagePage } from '@publyka/contract/routes/messages';
 import { getUnreadRoute } from '@publyka/contract/routes/unread';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { block, createCommunity, createRoom, send } from '../../../test/communities.ts';
+import { block, createCommunity, createRoom, join, send, withoutEntrances } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -35,7 +41,7 @@ async function read(
   return (await app.call(listMessagesRoute, { params: { communityId }, query }, person.cookie)).body;
 }
 
-const namesOf = ({ acts = [] }: MessagePage) => acts.map(({ name }) => name);
+const namesOf = ({ acts }: MessagePage) => withoutEntrances(acts).map(({ name }) => name);
 
 test('a change is a line between the messages, counted as unread by nobody', async () => {
   await send(app, ana, communityId, 'Antes');
@@ -50,7 +56,7 @@ test('a change is a line between the messages, counted as unread by nobody', asy
   const page = await read(rui);
   expect(page.items.map(({ seq }) => seq)).toEqual([1, 2]);
   const ofAna = { seq: 1, actor: { id: ana.id, fullName: 'Ana Lima' }, subject: null };
-  expect(page.acts).toMatchObject([
+  expect(withoutEntrances(page.acts)).toMatchObject([
     { ...ofAna, kind: 'renamed', name: 'Mangues' },
     { ...ofAna, kind: 'described', name: null },
     { seq: 1, kind: 'room_opened', name: 'Campo', roomId, actor: { id: rui.id } },
@@ -90,6 +96,34 @@ test('every line stands on one page, whichever way one reads', async () => {
   expect(around.flatMap(namesOf)).toEqual(all);
 });
 
+test('who comes and goes, and which links there are, is a line each, once', async () => {
+  const eva = await createPerson(app, { fullName: 'Eva Prado' });
+  const lia = await createPerson(app, { fullName: 'Lia Sá' });
+  const params = { communityId };
+  const body = { id: uuidv7(), days: null, uses: null };
+  const create = () => app.call(createCommunityLinkRoute, { params, body }, ana.cookie);
+  await create();
+  const link = (await create()).body;
+  const token = link.url.split('/').at(-1) ?? '';
+  for (const person of [eva, eva]) await join(app, person, communityId);
+  for (const person of [lia, lia]) await app.call(joinByCommunityLinkRoute, { params: { token } }, person.cookie);
+  for (const person of [eva, eva]) await app.call(leaveCommunityRoute, { params }, person.cookie);
+  await app.call(revokeCommunityLinkRoute, { params: { communityId, linkId: link.id } }, ana.cookie);
+  const { acts = [] } = await read(rui);
+  expect(acts.map(({ kind, actor }) => [kind, actor.fullName])).toEqual([
+    ['joined', 'Rui Antunes'],
+    ['link_created', 'Ana Lima'],
+    ['joined', 'Eva Prado'],
+    ['joined_by_link', 'Lia Sá'],
+    ['left', 'Eva Prado'],
+    ['link_revoked', 'Ana Lima'],
+  ]);
+  // Newcomers are led to what belongs to nobody.
+  await app.platform.db`update communities set owner_id = null where id = ${communityId}`;
+  await join(app, eva, communityId);
+  expect((await read(rui)).acts).toEqual(acts);
+});
+
 test('what is heard leads to what is fetched, and a line of somebody hidden is no line', async () => {
   const eva = await createPerson(app, { fullName: 'Eva Prado' });
   const other = await createCommunity(app, [ana, rui, eva]);
@@ -104,8 +138,8 @@ test('what is heard leads to what is fetched, and a line of somebody hidden is n
   const replayed = [...events, ...events].reduce((pages, event) => applyToMessages(pages, event, at), before);
   const fetched = await read(rui);
   expect(replayed).toEqual([fetched]);
-  const kinds = ({ acts = [] }: { acts?: Act[] | undefined }) => acts.map(({ kind }) => kind);
-  expect(kinds(fetched)).toEqual(['renamed', 'inherited']);
+  const kinds = ({ acts }: { acts?: Act[] | undefined }) => withoutEntrances(acts).map(({ kind }) => kind);
+  expect(kinds(fetched)).toEqual(['renamed', 'left', 'inherited']);
   await block(app, eva, ana);
   expect(kinds(await read(eva))).toEqual(['inherited']);
 });

@@ -9,7 +9,9 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordAct } from '../acts/service.ts';
 import * as store from './link-store.ts';
+import { recordMemberAct } from './member-acts.ts';
 import { getCard, readCommunity } from './read.ts';
 import { selectRunning } from './role-store.ts';
 import { requireRunning } from './roles.ts';
@@ -65,6 +67,7 @@ export async function createLink(
     const link = { id, communityId, createdBy: viewer.id, days, uses };
     if (await store.insertLink(tx.sql, link)) {
       if ((await store.countLinks(tx.sql, communityId)) > communityLinksMax) await makeRoom(tx.sql, communityId);
+      await recordAct(tx, { communityId, kind: 'link_created', actorId: viewer.id });
       await emitChange(tx, communityId);
     } else if (!(await store.isOwnLink(tx.sql, link))) throw new AppError('conflict');
     const list = { viewerId: viewer.id, communityId, linkId: id, limit: 1 };
@@ -89,6 +92,7 @@ export async function revokeLink(
     await lockAnyCommunity(tx.sql, communityId);
     await requireRunning(tx.sql, viewer, communityId);
     if (!(await store.deleteLink(tx.sql, communityId, linkId))) throw new AppError('not_found');
+    await recordAct(tx, { communityId, kind: 'link_revoked', actorId: viewer.id });
     await emitChange(tx, communityId);
   });
 }
@@ -123,11 +127,12 @@ export async function joinByLink(platform: Platform, viewer: Viewer, token: stri
   try {
     return await platform.transaction(async (tx) => {
       const { communityId, linkId } = await requireLinked(platform, tx.sql, token);
-      await join(tx, viewer, communityId, async () => {
+      const isNew = await join(tx, viewer, communityId, async () => {
         if (!(await store.takePlace(tx.sql, linkId))) throw new AppError('not_found');
         await store.noteArrival(tx.sql, { communityId, userId: viewer.id, linkId });
         await emitChange(tx, communityId);
       });
+      if (isNew) await recordMemberAct(tx, { communityId, kind: 'joined_by_link', actorId: viewer.id });
       return await readCommunity(tx.sql, viewer, communityId);
     });
   } catch (error) {

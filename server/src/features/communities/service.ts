@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
 import { checkMissions, holdMissions, recountMission } from '../club/service.ts';
 import { takeDrawing } from '../uploads/service.ts';
+import { recordMemberAct } from './member-acts.ts';
 import * as memberships from './membership-store.ts';
 import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
@@ -109,7 +110,8 @@ export async function isMember(sql: Sql, viewer: PersonRef, communityId: string)
 /** Where it is open. Joining twice is joining once. */
 export async function joinCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<Community> {
   return platform.transaction(async (tx) => {
-    await join(tx, viewer, communityId);
+    const isNew = await join(tx, viewer, communityId);
+    if (isNew) await recordMemberAct(tx, { communityId, kind: 'joined', actorId: viewer.id });
     return readCommunity(tx.sql, viewer, communityId);
   });
 }
@@ -155,12 +157,12 @@ export async function join(
 export async function leaveCommunity(platform: Platform, viewer: Viewer, communityId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     await requireGroupMember(tx.sql, viewer, communityId);
-    await leave(tx, viewer, communityId);
+    await leave(tx, viewer, communityId, 'left');
   });
 }
 
 /** An owner hands over to the oldest of those who administrate, else of all; with the last one the RePublyka is archived. */
-export async function leave(tx: Transaction, person: PersonRef, communityId: string): Promise<void> {
+export async function leave(tx: Transaction, person: PersonRef, communityId: string, kind?: 'left'): Promise<void> {
   const isGroup = await isGroupMember(tx.sql, person, communityId);
   const joinedAt = await memberships.deleteMembership(tx.sql, person.id, communityId);
   if (!joinedAt) throw new AppError('not_found');
@@ -168,7 +170,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   const left = await memberships.leaveRooms(tx.sql, person.id, communityId);
   const changed = {
     ...facts,
-    ownerId: await nextOwner(tx, person, communityId, facts),
+    ownerId: facts.ownerId === person.id ? await memberships.selectNextOwner(tx.sql, communityId) : facts.ownerId,
     membersCount: facts.membersCount - 1,
   };
   await store.updateMembers(tx.sql, communityId, changed);
@@ -178,6 +180,7 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   for (const { id: roomId, ...room } of left) {
     tx.emit(`community:${communityId}`, 'room.updated', { communityId, roomId, ...room }, null);
   }
+  if (kind) await recordMemberAct(tx, { communityId, kind, actorId: person.id });
   if (changed.ownerId && changed.ownerId !== facts.ownerId) {
     const heir = { communityId, userId: changed.ownerId };
     await setAdmin(tx, heir, false);
@@ -185,15 +188,6 @@ export async function leave(tx: Transaction, person: PersonRef, communityId: str
   }
   tx.emit(`user:${person.id}`, 'membership.lost', { communityId, joinedAt }, person.id);
   await recountMission(tx, person.id, 'communities');
-}
-
-async function nextOwner(
-  tx: Transaction,
-  leaving: PersonRef,
-  communityId: string,
-  facts: store.CommunityFacts,
-): Promise<string | null> {
-  return facts.ownerId === leaving.id ? memberships.selectNextOwner(tx.sql, communityId) : facts.ownerId;
 }
 
 interface ParticipantQuery {

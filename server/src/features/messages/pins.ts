@@ -43,7 +43,7 @@ async function lockPin(tx: Transaction, viewer: Viewer, path: MessagePath): Prom
   return pin;
 }
 
-/** In the main channel it is a line, too. What is pinned already stays where it is. */
+/** In the main channel it is a line, too, and so is taking down. What is pinned already stays where it is. */
 async function pinMessage(platform: Platform, viewer: Viewer, path: MessagePath): Promise<void> {
   const { communityId, messageId } = path;
   await platform.transaction(async (tx) => {
@@ -65,6 +65,7 @@ async function unpinMessage(platform: Platform, viewer: Viewer, path: MessagePat
     const { roomId, authorId, isPinned } = await lockPin(tx, viewer, path);
     if (!isPinned) return;
     await store.updatePin(tx.sql, path, false);
+    if (roomId === null) await recordAct(tx, { communityId, kind: 'message_unpinned', actorId: viewer.id });
     const change = { communityId, roomId, messageId, isPinned: false };
     tx.emit(`community:${communityId}`, 'message.pinned', change, authorId);
   });

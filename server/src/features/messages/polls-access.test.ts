@@ -46,7 +46,7 @@ test('a secret poll tells nobody who voted for what, not even its author; of one
   expect(await ballot(rui, id)).toEqual({ own: [1], faces: [] });
   expect((await voters(ana, id, 1)).status).toBe(404);
   const events = JSON.stringify(await collectEvents(app, `community:${communityId}`, 0));
-  expect(events.match(new RegExp(rui.id, 'g'))).toHaveLength(1); // When he joined.
+  expect(events.match(new RegExp(rui.id, 'g'))).toHaveLength(2); // When he joined: as a member, and in a line.
 });
 
 test('who voted is listed in pages, without those whom a block hides', async () => {

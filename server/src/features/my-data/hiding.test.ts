@@ -91,12 +91,12 @@ test('their past is heard by nobody while they wait; once back, they are heard b
   const { db } = app.platform;
   await db`insert into departures (person_id, purge_after) values (${leaver.id}, now() + interval '7 days')`;
   const socket = await connectLive(app, viewer);
-  expect(await typesFrom(socket, 0)).toEqual(['hidden', 'community.updated', 'hidden']);
+  expect(await typesFrom(socket, 0)).toEqual(['hidden', 'community.updated', 'hidden', 'hidden']);
   await db`delete from departures`;
   await send(app, leaver, communityId, 'Depois');
-  expect((await socket.heard(topic, 4)).at(-1)).toMatchObject({ type: 'message.created' });
+  expect((await socket.heard(topic, 5)).at(-1)).toMatchObject({ type: 'message.created' });
   const afresh = await connectLive(app, viewer);
-  const all = ['member.joined', 'community.updated', 'message.created', 'message.created'];
+  const all = ['member.joined', 'community.updated', 'community.acted', 'message.created', 'message.created'];
   expect(await typesFrom(afresh, 0)).toEqual(all);
   for (const one of [socket, afresh]) one.close();
 });

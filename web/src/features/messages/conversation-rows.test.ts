@@ -98,6 +98,28 @@ test.each([
   expect(dayLabel(date.toISOString(), now)).toBe(label);
 });
 
+test('who joins one right after the other is one line', () => {
+  const joined = (id: string, seq: number, kind: 'joined' | 'joined_by_link' | 'left') => ({
+    ...{ id, seq, kind, actor: { id, fullName: id }, subject: null, name: null, roomId: null },
+    createdAt: '2026-11-20T12:00:00Z',
+  });
+  const acts = [
+    joined('a', 0, 'joined'),
+    joined('b', 0, 'joined'),
+    joined('c', 0, 'joined_by_link'),
+    joined('d', 0, 'left'),
+    joined('e', 0, 'left'),
+    joined('f', 1, 'joined'),
+    { ...joined('g', 1, 'joined'), createdAt: '2026-11-22T12:00:00Z' },
+  ];
+  const messages = [message(1, 'rui', '2026-11-20T12:01:00Z')];
+  const rows = toRows({ messages, acts, outgoing: [], viewerId: 'iara', newAfterSeq: null, hasOlder: false });
+  const lines = rows.flatMap((row) =>
+    row.kind === 'act' ? [[row.act, ...row.also].map(({ id }) => id).join('')] : [],
+  );
+  expect(lines).toEqual(['ab', 'c', 'd', 'e', 'f', 'g']);
+});
+
 test('what was done to the group stands after the message of its number, and breaks a run', () => {
   const messages = [message(1, 'rui', '2026-11-20T12:00:00Z'), message(2, 'rui', '2026-11-20T12:01:00Z')];
   const person = { id: 'iara', fullName: 'Iara' };

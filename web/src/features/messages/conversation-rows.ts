@@ -13,8 +13,8 @@ export type OutgoingRow = {
   /** The first one that waits for the connection. */
   startsQueue: boolean;
 } & RunPlace;
-/** What was done to the RePublyka. */
-export type ActRow = { kind: 'act'; key: string; act: Act; startsDay: boolean };
+/** What was done to the RePublyka; `also` by others, one right after the other. */
+export type ActRow = { kind: 'act'; key: string; act: Act; also: Act[]; startsDay: boolean };
 export type ConversationRow = MessageRow | ActRow | OutgoingRow | { kind: 'tail'; key: 'tail' };
 
 interface Source {
@@ -40,7 +40,7 @@ export function toRows({ messages, acts = [], outgoing, viewerId, newAfterSeq, h
   const rows = entries.map((message, index): MessageRow | ActRow => {
     const [before, after] = [entries[index - 1], entries[index + 1]];
     const startsDay = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
-    if ('actor' in message) return { kind: 'act', key: message.id, act: message, startsDay };
+    if ('actor' in message) return { kind: 'act', key: message.id, act: message, also: [], startsDay };
     return {
       kind: 'message',
       key: message.id,
@@ -54,7 +54,23 @@ export function toRows({ messages, acts = [], outgoing, viewerId, newAfterSeq, h
   });
   const known = new Set(messages.map(({ id }) => id));
   const unconfirmed = outgoing.filter(({ id }) => !known.has(id));
-  return [...rows, ...toOutgoingRows(unconfirmed), { kind: 'tail', key: 'tail' }];
+  return [...foldJoined(rows), ...toOutgoingRows(unconfirmed), { kind: 'tail', key: 'tail' }];
+}
+
+/** Those who join one right after the other are one line. */
+function foldJoined(rows: readonly (MessageRow | ActRow)[]): (MessageRow | ActRow)[] {
+  const folded: (MessageRow | ActRow)[] = [];
+  for (const row of rows) {
+    const last = folded.at(-1);
+    if (last?.kind === 'act' && row.kind === 'act' && !row.startsDay && isSameEntrance(last.act, row.act))
+      folded[folded.length - 1] = { ...last, also: [...last.also, row.act] };
+    else folded.push(row);
+  }
+  return folded;
+}
+
+function isSameEntrance({ kind }: Act, next: Act): boolean {
+  return (kind === 'joined' || kind === 'joined_by_link') && next.kind === kind;
 }
 
 type Entry = Message | Act;

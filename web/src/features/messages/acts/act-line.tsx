@@ -6,7 +6,7 @@ import { DayLine } from '../message-row.tsx';
 const loadSentence = () => import('./act-sentence.tsx');
 
 /** What was done to the RePublyka, in a line between the messages. */
-export function ActLine({ row: { act, startsDay }, lead }: { row: ActRow; lead: ReactNode }) {
+export function ActLine({ row: { act, also, startsDay }, lead }: { row: ActRow; lead: ReactNode }) {
   const code = useLazyCode(loadSentence);
   return (
     <>
@@ -14,7 +14,7 @@ export function ActLine({ row: { act, startsDay }, lead }: { row: ActRow; lead: 
       {startsDay && <DayLine time={act.createdAt} />}
       {/* One line high while its words are loaded. */}
       <p className="min-h-9 px-6 pt-3 pb-1 text-center text-meta text-balance text-ink-3 wrap-anywhere">
-        {code && <code.ActSentence act={act} />}
+        {code && <code.ActSentence act={act} also={also} />}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { communityName } from '@publyka/contract/brand';
 import type { Entry } from '@publyka/contract/entries';
 import type { Act, ActKind } from '@publyka/contract/routes/acts';
 import { Link, useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
 
 const linkStyle = 'font-semibold text-ink-2 hover:underline';
@@ -21,21 +22,56 @@ const deeds: Readonly<Record<ActKind, string>> = {
   banned: 'baniu %s',
   unbanned: 'desfez o banimento de %s',
   message_pinned: 'fixou uma mensagem',
+  message_unpinned: 'desafixou uma mensagem',
+  joined: 'entrou',
+  joined_by_link: 'entrou por um link de convite',
   admitted: 'deixou %s entrar',
+  left: 'saiu',
   entry_changed: 'mudou a entrada: agora %n',
+  link_created: 'criou um link de convite',
+  link_revoked: 'revogou um link de convite',
   archived: `arquivou a ${communityName}`,
   reopened: `reabriu a ${communityName}`,
 };
 
-/** An act in words: who, what, whom. */
-export function ActSentence({ act }: { act: Act }) {
-  const [before = '', mark, after] = deeds[act.kind].split(/(%s|%n)/);
+/** A server of the next version may know more of them than this page. */
+function deedOf({ kind }: Act): string {
+  const known: Readonly<Record<string, string>> = deeds;
+  return known[kind] ?? `mudou algo na ${communityName}`;
+}
+
+/** An act in words: who, what, whom; `also` by whom else. */
+export function ActSentence({ act, also }: { act: Act; also: readonly Act[] }) {
+  const [before = '', mark, after] = deedOf(act).split(/(%s|%n)/);
+  if (also.length > 0) return <Entrances acts={[act, ...also]} />;
   return (
     <>
       <Name person={act.actor} own="Você" /> {before}
       {mark === '%s' && (act.subject ? <Name person={act.subject} own="você" /> : 'alguém')}
       {mark === '%n' && <Named act={act} />}
       {after}
+    </>
+  );
+}
+
+const namesMax = 3;
+
+/** 'Ana entrou', 'Ana e Rui entraram', 'Ana, Rui, Eva e mais 4 entraram' */
+function Entrances({ acts }: { acts: readonly [Act, ...Act[]] }) {
+  const people = [...new Map(acts.map(({ actor }) => [actor.id, actor])).values()];
+  const named = people.slice(0, namesMax);
+  const others = people.length - named.length;
+  const how = acts[0].kind === 'joined_by_link' ? ' por um link de convite' : '';
+  return (
+    <>
+      {named.map((person, index) => (
+        <Fragment key={person.id}>
+          {index > 0 && (index === people.length - 1 ? ' e ' : ', ')}
+          <Name person={person} own={index === 0 ? 'Você' : 'você'} />
+        </Fragment>
+      ))}
+      {others > 0 && ` e mais ${others}`} {people.length === 1 ? 'entrou' : 'entraram'}
+      {how}
     </>
   );
 }

@@ -11,7 +11,10 @@ function kindInWords(sql: Sql) {
     when 'admin_taken' then 'Tirou a administração' when 'handed_over' then 'Passou a outra pessoa'
     when 'inherited' then 'Passou a cuidar' when 'removed' then 'Removeu alguém' when 'banned' then 'Baniu alguém'
     when 'unbanned' then 'Desfez um banimento' when 'admitted' then 'Aceitou um pedido de entrada'
-    when 'entry_changed' then 'Mudou como se entra' when 'archived' then 'Arquivou' when 'reopened' then 'Reabriu' end`;
+    when 'entry_changed' then 'Mudou como se entra' when 'archived' then 'Arquivou' when 'reopened' then 'Reabriu'
+    when 'message_pinned' then 'Fixou uma mensagem' when 'message_unpinned' then 'Desafixou uma mensagem'
+    when 'joined' then 'Entrou' when 'joined_by_link' then 'Entrou por um link' when 'left' then 'Saiu'
+    when 'link_created' then 'Criou um link de convite' when 'link_revoked' then 'Revogou um link de convite' end`;
 }
 
 /** Groups, and what the person wrote in them; never what others wrote there. */

@@ -1,0 +1,2 @@
+-- concurrently
+alter table community_acts validate constraint community_acts_kind_is_known;
