@@ -182,9 +182,10 @@ function ConversationItem({ conversation, isDirect = false }: ConversationItemPr
           shape={isDirect ? 'person' : 'group'}
         />
       }
-      name={room ? `${name} · ${room.name}` : name}
+      name={room?.name ?? name}
       meta={messagesCount >= 100 ? 'mais de 99 mensagens' : formatCount(messagesCount, 'mensagem', 'mensagens')}
     >
+      {room && <span className="block truncate text-meta text-ink-3">thread em {name}</span>}
       {!isDirect && <>{authorName}: </>}
       {words}
       {isDirect && <span className="ml-1.5 font-semibold underline underline-offset-4">Responder</span>}
