@@ -137,7 +137,7 @@ test('a photo that is refused is told in the words of the server, and another ma
   await page.getByLabel('Foto', { exact: true }).setInputFiles(picture);
   await page.getByRole('dialog', { name: 'Recortar foto' }).getByRole('button', { name: 'Usar foto' }).click();
   await expect(page.getByText(busy.message)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Trocar foto' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Adicionar foto' })).toBeEnabled();
 });
 
 test('one is sent to the own profile by the own id; nobody is there under a strange one', async ({ join }) => {
