@@ -77,6 +77,17 @@ export const saveCurriculumItemsRoute = defineRoute({
   errors: ['curriculum_full', 'too_many_requests'],
 });
 
+export const listCurriculumLinesRoute = defineRoute({
+  method: 'get',
+  path: '/api/curriculum/lines',
+  tag,
+  summary: 'What the own curriculum has, in few words, so that a file shows what is there already',
+  access: 'member',
+  response: z.object({
+    items: z.array(curriculumItemSchema.pick({ kind: true, title: true, detail: true, from: true, until: true })),
+  }),
+});
+
 export const getCurriculumRoute = defineRoute({
   method: 'get',
   path: '/api/people/{personId}/curriculum',

@@ -160,6 +160,7 @@ PUT /api/collaborations/{collaborationId}/confirmation                          
 DELETE /api/collaborations/{collaborationId}/confirmation                        401       204       404       404       404       404       401       401       401
 GET /api/people/{personId}/collaborations                                        401       200       200       200       200       404       401       401       401
 POST /api/curriculum/items                                                       401       200       200       200       200       200       401       401       401
+GET /api/curriculum/lines                                                        401       200       200       200       200       200       401       401       401
 PUT /api/curriculum/sections/{section}                                           401       200       200       200       200       200       401       401       401
 GET /api/people/{personId}/curriculum                                            401       200       200       200       200       404       401       401       401
 GET /api/people/{personId}/curriculum/{section}                                  401       200       200       200       200       404       401       401       401

@@ -5,6 +5,7 @@ import {
   deleteCurriculumRoute,
   getCurriculumRoute,
   listCurriculumItemsRoute,
+  listCurriculumLinesRoute,
   removeCurriculumItemRoute,
   showCurriculumSectionRoute,
   undoCurriculumImportRoute,
@@ -209,4 +210,14 @@ test('the owner’s devices, and whoever looks at the profile, hear of each chan
     await hear(() => app.call(undoCurriculumImportRoute, { params: { importId: body.importId } }, ana.cookie)),
   ).toBe(2);
   expect(await hear(() => app.call(deleteCurriculumRoute, {}, ana.cookie))).toBe(2);
+});
+
+test('before a file is chosen its reader knows what is in the own curriculum, and in nobody else’s', async () => {
+  await saveItems(app, ana, newCurriculum([newArticle('A vírgula'), newItem('doctorate', 'Ecologia', { from: 2020 })]));
+  const lines = async (viewer: TestPerson) => (await app.call(listCurriculumLinesRoute, {}, viewer.cookie)).body.items;
+  expect(await lines(ana)).toContainEqual({
+    ...{ kind: 'article', title: 'A vírgula', detail: 'Cadernos de Método', from: null, until: 2024 },
+  });
+  expect(await lines(ana)).toHaveLength(2);
+  expect(await lines(rui)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   deleteCurriculumRoute,
   getCurriculumRoute,
   listCurriculumItemsRoute,
+  listCurriculumLinesRoute,
   removeCurriculumItemRoute,
   saveCurriculumItemsRoute,
   showCurriculumSectionRoute,
@@ -29,6 +30,9 @@ export function registerCurricula(app: OpenAPIHono<HttpEnvironment>, router: Rou
   router.handle(saveCurriculumItemsRoute, ({ viewer, body }) => service.saveItems(platform, viewer, body), {
     limit: saveLimit,
   });
+  router.handle(listCurriculumLinesRoute, async ({ viewer }) => ({
+    items: await service.listLines(platform.db, viewer),
+  }));
   router.handle(getCurriculumRoute, ({ viewer, params }) => service.getCurriculum(platform, viewer, params.personId));
   router.handle(listCurriculumItemsRoute, ({ viewer, params, query }) =>
     service.listItems(platform, viewer, { ...params, cursor: query.cursor }),

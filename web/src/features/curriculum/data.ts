@@ -3,6 +3,7 @@ import {
   deleteCurriculumRoute,
   getCurriculumRoute,
   listCurriculumItemsRoute,
+  listCurriculumLinesRoute,
   removeCurriculumItemRoute,
   showCurriculumSectionRoute,
   undoCurriculumImportRoute,
@@ -31,6 +32,12 @@ export function itemsQuery(personId: string, section: CurriculumSection) {
     { queryKey: [...key, personId, section], meta: { offline: 'first-pages', poll: true } },
   );
 }
+
+/** What is there before a file is chosen: once it is, nothing is asked until 'Salvar'. */
+export const ownLinesQuery = queryOptions({
+  queryKey: [...key, 'lines'],
+  queryFn: async ({ signal }) => (await call(listCurriculumLinesRoute, {}, { signal })).items,
+});
 
 export function refetchCurricula(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key });

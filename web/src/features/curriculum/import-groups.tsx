@@ -87,7 +87,13 @@ function GroupTick({ group, ticks }: { group: ImportGroup; ticks: Ticks }) {
 }
 
 function Line({ item, ticks }: { item: ImportItem; ticks: Ticks }) {
-  const facts = [item.detail, kindLine({ ...item }), doiText(item), item.isRepeated && 'repetido no arquivo'];
+  const facts = [
+    item.detail,
+    kindLine({ ...item }),
+    doiText(item),
+    item.isRepeated && 'repetido no arquivo',
+    item.isKnown && 'já no seu perfil',
+  ];
   return (
     <li>
       <label className="flex cursor-pointer gap-3.5 px-(--gutter) hover:bg-hover">

@@ -1,5 +1,5 @@
 import { IconFileZip } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -15,8 +15,9 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDroppedFiles } from '../../ui/use-dropped-files.ts';
 import { itemsText } from './curriculum-words.ts';
-import { refetchCurricula, useUndoImport } from './data.ts';
+import { ownLinesQuery, refetchCurricula, useUndoImport } from './data.ts';
 import { ImportGroups } from './import-groups.tsx';
+import { markKnown } from './lattes/groups.ts';
 import { sendItems } from './lattes/send-items.ts';
 import { type LattesFile, type ReadFile, useLattesFile } from './lattes/use-lattes-file.ts';
 import { useTicks } from './lattes/use-ticks.ts';
@@ -30,6 +31,8 @@ export function ImportPage() {
   const { state, choose, forget } = useLattesFile();
   const [isSaving, setIsSaving] = useState(false);
   usePageTitle(title);
+  // Without an answer everything counts as new; the server finds what is there.
+  const own = useQuery(ownLinesQuery);
   const held = useDroppedFiles(!isSaving, ([file]) => file && choose(file));
   const pick = () => input.current?.click();
   return (
@@ -51,8 +54,13 @@ export function ImportPage() {
           <FileLine state={state} onChange={pick} onCancel={forget} isLocked={isSaving} />
         )}
       </div>
-      {state.step === 'read' && (
-        <Choice key={state.file.importId} file={state.file} onSaving={setIsSaving} isSaving={isSaving} />
+      {state.step === 'read' && !own.isPending && (
+        <Choice
+          key={state.file.importId}
+          file={{ ...state.file, groups: markKnown(state.file.groups, own.data ?? []) }}
+          onSaving={setIsSaving}
+          isSaving={isSaving}
+        />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ export function accessibilitySections({ name, reach }: OperatorWords): readonly 
       id: 'compromisso',
       title: 'O que buscamos',
       paragraphs: [
-        `O ${product} segue as Diretrizes de Acessibilidade para Conteúdo Web (WCAG 2.2, nível AA) e o Modelo de Acessibilidade em Governo Eletrônico (e-MAG 3.1), como pede o art. 63 da Lei Brasileira de Inclusão (Lei nº 13.146/2015). ${name} responde por esta instalação.`,
+        `O ${product} segue as Diretrizes de Acessibilidade para Conteúdo Web (WCAG 2.2, nível AA) e o Modelo de Acessibilidade em Governo Eletrônico (e-MAG 3.1), como pede o art. 63 da Lei Brasileira de Inclusão (Lei nº 13.146/2015). Por esta instalação responde ${name}.`,
         'Cada tela é conferida por um verificador automático, nos temas claro e escuro, e percorrida só com o teclado. Isso não substitui o teste por pessoas com deficiência: se algo impede você, conte para nós.',
       ],
     },

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
+import { narrowTabs, useShowChosenTab } from './narrow-tabs.ts';
 import { shareProfile } from './person-menu.tsx';
 import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
@@ -97,9 +98,10 @@ type ProfileTabsProps = {
 
 /** Publicações, Colaborações, Avaliações and Currículo of one's own profile. */
 function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curriculum }: ProfileTabsProps) {
+  useShowChosenTab(tab);
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
-      <TabList label="Seu perfil">
+      <TabList label="Seu perfil" className={narrowTabs}>
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
         <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>

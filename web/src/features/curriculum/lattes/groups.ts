@@ -1,10 +1,11 @@
 import { type CurriculumKind, curriculumKinds } from '@publyka/contract/curriculum';
 import type { NewCurriculumItem } from '@publyka/contract/routes/curricula';
+import { foldText } from '@publyka/contract/text/highlight-matches';
 import { uuidv7 } from 'uuidv7';
 import type { ReadItem } from './read-curriculum.ts';
 
-/** A line to be ticked. `isRepeated`: the file has the same one before. */
-export type ImportItem = NewCurriculumItem & { isRepeated: boolean };
+/** A line to be ticked. `isRepeated`: the file has the same one before; `isKnown`: the profile has it. */
+export type ImportItem = NewCurriculumItem & { isRepeated: boolean; isKnown: boolean };
 
 export interface ImportGroup {
   name: string;
@@ -40,13 +41,28 @@ export function toGroups(read: readonly ReadItem[]): ImportGroup[] {
     const likeness = likenessOf(item);
     const isRepeated = seen.has(likeness);
     seen.add(likeness);
-    return { ...item, id: uuidv7(), isRepeated };
+    return { ...item, id: uuidv7(), isRepeated, isKnown: false };
   });
   const byPlan = Map.groupBy(items, ({ kind }) => plans.find(({ takes }) => takes(kind)));
   return plans.flatMap((plan) => {
     const own = byPlan.get(plan);
     return own ? [{ name: plan.name, title: plan.title, note: noteOf(plan.name, own), items: own }] : [];
   });
+}
+
+type KnownLine = Pick<NewCurriculumItem, 'kind' | 'title' | 'detail' | 'from' | 'until'>;
+
+/** What the profile has already says so, as the server will find it. */
+export function markKnown(groups: readonly ImportGroup[], known: readonly KnownLine[]): ImportGroup[] {
+  const lines = new Set(known.map(lineOf));
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, isKnown: lines.has(lineOf(item)) })),
+  }));
+}
+
+function lineOf({ kind, title, detail, from, until }: KnownLine): string {
+  return [kind, foldText(title), foldText(detail ?? ''), from ?? until].join('\n');
 }
 
 function noteOf(name: string, items: readonly ImportItem[]): string | null {
@@ -66,6 +82,6 @@ function likenessOf({ kind, title, detail, from, until, csl }: ReadItem): string
 
 /** Ticked from the start: where one studied and works, books, and articles that others find by their DOI. */
 export function isTickedAtFirst(group: Pick<ImportGroup, 'name'>, item: ImportItem): boolean {
-  if (item.isRepeated) return false;
+  if (item.isRepeated || item.isKnown) return false;
   return ['books', 'education', 'positions'].includes(group.name) || hasDoi(item);
 }

@@ -19,7 +19,7 @@ export async function sendItems(
 ): Promise<{ added: number; existing: number }> {
   const sum = { added: 0, existing: 0 };
   for (let at = 0; at < items.length; at += curriculumPartMax) {
-    const part = items.slice(at, at + curriculumPartMax).map(({ isRepeated: _, ...item }) => item);
+    const part = items.slice(at, at + curriculumPartMax).map(({ isRepeated: _, isKnown: __, ...item }) => item);
     const result = await call(saveCurriculumItemsRoute, { body: { importId, updatedOn, items: part } });
     sum.added += result.added;
     sum.existing += result.existing;
