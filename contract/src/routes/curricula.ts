@@ -11,6 +11,7 @@ import {
 import { idSchema, pageQuerySchema, pageSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { cleanName } from '../text/honest-name.ts';
+import { newReportSchema } from './reports.ts';
 import { workCardSchema } from './works.ts';
 
 // A curriculum is read from its Lattes file in the browser: the server takes the lines that its owner ticked.
@@ -130,6 +131,17 @@ export const removeCurriculumItemRoute = defineRoute({
   access: 'member',
   params: z.strictObject({ itemId: idSchema }),
   errors: ['not_found'],
+});
+
+export const reportCurriculumItemRoute = defineRoute({
+  method: 'post',
+  path: '/api/curriculum/items/{itemId}/reports',
+  tag,
+  summary: "Report what a line of somebody's curriculum says",
+  access: 'member',
+  params: z.strictObject({ itemId: idSchema }),
+  body: newReportSchema,
+  errors: ['not_found', 'conflict'],
 });
 
 export const undoCurriculumImportRoute = defineRoute({

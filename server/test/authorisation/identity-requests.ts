@@ -12,6 +12,7 @@ export const identityRequests: Record<string, Fill> = {
     await thing('itemId');
     return {};
   },
+  'POST /api/curriculum/items/{itemId}/reports': () => ({ json: { reason: 'spam' } }),
   'PUT /api/curriculum/sections/{section}': () => ({ json: { isShown: true } }),
   'POST /api/sign-in/start': () => ({ json: { provider: 'orcid' } }),
   'POST /api/sign-in/finish': () => ({ json: { query: 'code=guessed&state=guessed' } }),

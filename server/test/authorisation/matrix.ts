@@ -166,6 +166,7 @@ GET /api/people/{personId}/curriculum                                           
 GET /api/people/{personId}/curriculum/{section}                                  401       200       200       200       200       404       401       401       401
 GET /api/curriculum/curriculo.jsonld                                             401       200       200       200       200       200       401       401       401
 DELETE /api/curriculum/items/{itemId}                                            401       204       404       404       404       404       401       401       401
+POST /api/curriculum/items/{itemId}/reports                                       401       409       204       204       204       404       401       401       401
 DELETE /api/curriculum/imports/{importId}                                        401       200       200       200       200       200       401       401       401
 DELETE /api/curriculum                                                           401       204       204       204       204       204       401       401       401
 GET /api/people/{personId}/iia                                                   401       200       200       200       200       404       401       401       401

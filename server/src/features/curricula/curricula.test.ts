@@ -7,6 +7,7 @@ import {
   listCurriculumItemsRoute,
   listCurriculumLinesRoute,
   removeCurriculumItemRoute,
+  reportCurriculumItemRoute,
   showCurriculumSectionRoute,
   undoCurriculumImportRoute,
 } from '@publyka/contract/routes/curricula';
@@ -220,4 +221,21 @@ test('before a file is chosen its reader knows what is in the own curriculum, an
   });
   expect(await lines(ana)).toHaveLength(2);
   expect(await lines(rui)).toEqual([]);
+});
+
+test('what a line says is reported once, by whom it is shown to', async () => {
+  const item = newArticle('Coisa que não se diz');
+  await saveItems(app, ana, newCurriculum([item]));
+  const request = { params: { itemId: item.id }, body: { reason: 'abuse' as const } };
+  const report = (viewer: TestPerson) => app.call(reportCurriculumItemRoute, request, viewer.cookie);
+  expect([(await report(rui)).status, (await report(rui)).status, (await report(ana)).code]).toEqual([
+    204,
+    204,
+    'conflict',
+  ]);
+  const rows = await app.platform.db`
+    select post_content from post_reports where author_id = ${ana.id} and reporter_id = ${rui.id}`;
+  expect(rows.map((row) => row['postContent'])).toEqual(['Coisa que não se diz\nCadernos de Método']);
+  await show('production', false);
+  expect((await report(await createPerson(app))).code).toBe('not_found');
 });

@@ -114,6 +114,19 @@ function toItem(
   return { ...row, from: fromYear, until: untilYear, work: workId === null ? null : (cards.get(workId) ?? null) };
 }
 
+/** What a line says to this viewer, for a report. */
+export async function requireLine(
+  platform: Platform,
+  viewer: Viewer,
+  itemId: string,
+): Promise<{ personId: string; words: string }> {
+  const line = await store.selectLine(platform.db, itemId);
+  if (!line) throw new AppError('not_found');
+  const { sections } = await requireCurriculum(platform, viewer, line.personId);
+  if (!sections.some(({ section }) => section === line.section)) throw new AppError('not_found');
+  return { personId: line.personId, words: [line.title, line.detail].filter(Boolean).join('\n') };
+}
+
 /** All of one's own, for the file that one takes along. */
 export async function readOwnItems(sql: Sql, viewer: Viewer): Promise<CurriculumItem[]> {
   return toItems(sql, await store.selectAllItems(sql, viewer.id));

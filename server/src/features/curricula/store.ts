@@ -96,6 +96,15 @@ export async function selectItems(sql: Sql, { personId, section, after, limit }:
     order by sort_year desc, id desc ${limitTo(sql, limit)}`;
 }
 
+export async function selectLine(
+  sql: Sql,
+  itemId: string,
+): Promise<{ personId: string; section: CurriculumSection; title: string; detail: string | null } | null> {
+  const [row] = await sql<{ personId: string; section: CurriculumSection; title: string; detail: string | null }[]>`
+    select person_id, section, title, detail from curriculum_items where id = ${itemId}`;
+  return row ?? null;
+}
+
 /** The whole of it, which `curriculumItemsMax` bounds. */
 export async function selectAllItems(sql: Sql, personId: string): Promise<ItemRow[]> {
   return sql<ItemRow[]>`

@@ -1,4 +1,5 @@
 import { reportCollaborationRoute } from '@publyka/contract/routes/collaborations';
+import { reportCurriculumItemRoute } from '@publyka/contract/routes/curricula';
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
@@ -24,6 +25,11 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(
     reportCollaborationRoute,
     ({ viewer, params, body }) => service.reportCollaboration(platform, viewer, params.collaborationId, body),
+    { limit },
+  );
+  router.handle(
+    reportCurriculumItemRoute,
+    ({ viewer, params, body }) => service.reportCurriculumItem(platform, viewer, params.itemId, body),
     { limit },
   );
   router.handle(

@@ -7,6 +7,7 @@ import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeCollaboration, requireTitleOf } from '../collaborations/service.ts';
 import { requireRequest } from '../communities/service.ts';
+import { requireLine } from '../curricula/service.ts';
 import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
 import { removeReview, requireWordsOf } from '../reviews/service.ts';
 import * as store from './store.ts';
@@ -72,6 +73,22 @@ export async function reportCollaboration(
     if (!isNew) return;
     tx.emit(`user:${viewer.id}`, 'collaborations.changed', { personId: authorId }, null);
     tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
+  });
+}
+
+/** The same of a line of a curriculum, which anybody writes as they like; it stays until the administrators decide. */
+export async function reportCurriculumItem(
+  platform: Platform,
+  viewer: Viewer,
+  itemId: string,
+  { reason, details }: NewReport,
+): Promise<void> {
+  const { personId, words } = await requireLine(platform, viewer, itemId);
+  if (personId === viewer.id) throw new AppError('conflict', { message: 'Este item é seu: você pode excluí-lo' });
+  await platform.transaction(async (tx) => {
+    const report = { id: uuidv7(), reporterId: viewer.id, authorId: personId, words, reason, details };
+    if (await store.insertReportOfWords(tx.sql, report))
+      tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
 }
 

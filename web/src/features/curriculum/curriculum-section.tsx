@@ -1,9 +1,9 @@
 import { curriculumSections } from '@publyka/contract/curriculum';
 import type { Curriculum, CurriculumItem } from '@publyka/contract/routes/curricula';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconFlag, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,10 +16,22 @@ import { kindLine } from './curriculum-words.ts';
 import { itemsQuery, useRemoveItem, useShowSection } from './data.ts';
 
 type Part = Curriculum['sections'][number];
-type SectionProps = { personId: string; part: Part; isOwn: boolean; isOpenAtFirst: boolean };
+/** The report of a line of another person. */
+export type RenderLineReport = (
+  item: CurriculumItem,
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+) => ReactNode;
+type SectionProps = {
+  personId: string;
+  part: Part;
+  isOwn: boolean;
+  isOpenAtFirst: boolean;
+  renderReport: RenderLineReport;
+};
 
 /** One section, opened and closed; its owner says whether others see it. */
-export function CurriculumSectionPart({ personId, part, isOwn, isOpenAtFirst }: SectionProps) {
+export function CurriculumSectionPart({ personId, part, isOwn, isOpenAtFirst, renderReport }: SectionProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const id = useId();
   const title = curriculumSections[part.section];
@@ -38,7 +50,7 @@ export function CurriculumSectionPart({ personId, part, isOwn, isOpenAtFirst }: 
         />
       </div>
       {isOwn && <ShownSwitch part={part} />}
-      {isOpen && <Items personId={personId} part={part} isOwn={isOwn} />}
+      {isOpen && <Items personId={personId} part={part} isOwn={isOwn} renderReport={renderReport} />}
     </section>
   );
 }
@@ -55,14 +67,16 @@ function ShownSwitch({ part: { section, isShown } }: { part: Part }) {
   );
 }
 
-function Items({ personId, part: { section }, isOwn }: Omit<SectionProps, 'isOpenAtFirst'>) {
+function Items({ personId, part: { section }, isOwn, renderReport }: Omit<SectionProps, 'isOpenAtFirst'>) {
   const list = useInfiniteQuery(itemsQuery(personId, section));
   if (list.isPending) return <Spinner label="Carregando" className="px-(--gutter) pb-5" />;
   if (!list.data) return <QueryError shape="part" query={list} title="Erro ao carregar esta parte" />;
   return (
     <>
       <ul>
-        {list.data.pages.flatMap(({ items }) => items.map((item) => <Line key={item.id} item={item} isOwn={isOwn} />))}
+        {list.data.pages.flatMap(({ items }) =>
+          items.map((item) => <Line key={item.id} item={item} isOwn={isOwn} renderReport={renderReport} />),
+        )}
       </ul>
       {list.hasNextPage && (
         <div className="px-(--gutter) pt-1 pb-4">
@@ -75,7 +89,9 @@ function Items({ personId, part: { section }, isOwn }: Omit<SectionProps, 'isOpe
   );
 }
 
-function Line({ item, isOwn }: { item: CurriculumItem; isOwn: boolean }) {
+type LineProps = { item: CurriculumItem } & Pick<SectionProps, 'isOwn' | 'renderReport'>;
+
+function Line({ item, isOwn, renderReport }: LineProps) {
   const { title, detail, work } = item;
   return (
     <li className="flex items-start gap-2 px-(--gutter) pb-4">
@@ -93,8 +109,24 @@ function Line({ item, isOwn }: { item: CurriculumItem; isOwn: boolean }) {
         {detail && <p className="text-ui text-ink-2 wrap-anywhere">{detail}</p>}
         {work?.retracted && <p className="text-meta font-semibold text-danger">Retratada</p>}
       </div>
-      {isOwn && <RemoveButton item={item} />}
+      {isOwn ? <RemoveButton item={item} /> : <ReportButton item={item} renderReport={renderReport} />}
     </li>
+  );
+}
+
+function ReportButton({ item, renderReport }: Pick<LineProps, 'item' | 'renderReport'>) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={`Denunciar ${item.title}`}
+        aria-haspopup="dialog"
+        className="-mt-1 -mr-2.5 text-ink-3"
+        icon={<Icon of={IconFlag} size={18} />}
+        onClick={() => setIsReporting(true)}
+      />
+      {renderReport(item, isReporting, setIsReporting)}
+    </>
   );
 }
 

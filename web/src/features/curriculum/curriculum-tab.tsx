@@ -11,12 +11,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { CurriculumSectionPart } from './curriculum-section.tsx';
+import { CurriculumSectionPart, type RenderLineReport } from './curriculum-section.tsx';
 import { CurriculumSkeleton } from './curriculum-skeleton.tsx';
 import { curriculumQuery, useDeleteCurriculum } from './data.ts';
 
+type CurriculumTabProps = { personId: string; renderReport: RenderLineReport };
+
 /** 'Currículo' of a profile: its sections; on one's own also what brings, hides and takes away. */
-export function CurriculumTab({ personId }: { personId: string }) {
+export function CurriculumTab({ personId, renderReport }: CurriculumTabProps) {
   const isOwn = useMe().id === personId;
   const query = useQuery(curriculumQuery(personId));
   if (query.isPending) return <CurriculumSkeleton />;
@@ -33,6 +35,7 @@ export function CurriculumTab({ personId }: { personId: string }) {
           part={part}
           isOwn={isOwn}
           isOpenAtFirst={at === 0}
+          renderReport={renderReport}
         />
       ))}
       <p className="px-(--gutter) py-4 text-meta text-ink-3">Informado pela própria pessoa, a partir do seu Lattes.</p>

@@ -14,3 +14,8 @@ export const ReportCollaborationDialog = lazyLayer(
   () => import('./report-collaboration-dialog.tsx').then((part) => part.ReportCollaborationDialog),
   { whenOpened: true },
 );
+
+export const ReportLineDialog = lazyLayer(
+  () => import('./report-line-dialog.tsx').then((part) => part.ReportLineDialog),
+  { whenOpened: true },
+);
