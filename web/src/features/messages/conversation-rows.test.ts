@@ -98,7 +98,7 @@ test.each([
   expect(dayLabel(date.toISOString(), now)).toBe(label);
 });
 
-test('who joins one right after the other is one line', () => {
+test('who joins one right after the other is one line, and none before the first message', () => {
   const joined = (id: string, seq: number, kind: 'joined' | 'joined_by_link' | 'left') => ({
     ...{ id, seq, kind, actor: { id, fullName: id }, subject: null, name: null, roomId: null },
     createdAt: '2026-11-20T12:00:00Z',
@@ -118,6 +118,8 @@ test('who joins one right after the other is one line', () => {
     row.kind === 'act' ? [[row.act, ...row.also].map(({ id }) => id).join('')] : [],
   );
   expect(lines).toEqual(['ab', 'c', 'd', 'e', 'f', 'g']);
+  const empty = toRows({ messages: [], acts, outgoing: [], viewerId: 'iara', newAfterSeq: null, hasOlder: false });
+  expect(empty.map(({ key }) => key)).toEqual(['d', 'e', 'tail']);
 });
 
 test('what was done to the group stands after the message of its number, and breaks a run', () => {

@@ -36,7 +36,9 @@ const runBreakMs = 15 * 60_000;
 export function toRows({ messages, acts = [], outgoing, viewerId, newAfterSeq, hasOlder }: Source): ConversationRow[] {
   const found = newAfterSeq === null ? undefined : messages.find((one) => isNew(one, newAfterSeq, viewerId));
   const firstNew = hasOlder && found === messages[0] ? undefined : found;
-  const entries = merge(messages, acts);
+  // Where nobody has written, the welcome says who is there.
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  const entries = merge(messages, isEmpty ? acts.filter((act) => !isEntrance(act)) : acts);
   const rows = entries.map((message, index): MessageRow | ActRow => {
     const [before, after] = [entries[index - 1], entries[index + 1]];
     const startsDay = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
@@ -69,8 +71,12 @@ function foldJoined(rows: readonly (MessageRow | ActRow)[]): (MessageRow | ActRo
   return folded;
 }
 
-function isSameEntrance({ kind }: Act, next: Act): boolean {
-  return (kind === 'joined' || kind === 'joined_by_link') && next.kind === kind;
+function isSameEntrance(act: Act, next: Act): boolean {
+  return isEntrance(act) && next.kind === act.kind;
+}
+
+function isEntrance({ kind }: Act): boolean {
+  return kind === 'joined' || kind === 'joined_by_link';
 }
 
 type Entry = Message | Act;
