@@ -24,6 +24,7 @@ test('what two did together is proposed, confirmed with other roles, and withdra
   await sheet.getByText('Um projeto').click();
   await sheet.getByRole('button', { name: 'Propor' }).click();
   await expect(sheet.getByText('Escolha com quem foi')).toBeVisible();
+  await expect(sheet.getByLabel('Título do projeto')).toBeFocused();
   await sheet.getByLabel('Título do projeto').fill('Sotaques do Brasil: escuta aberta');
   await sheet.getByLabel('De', { exact: true }).fill('2025');
   await sheet.getByRole('button', { name: 'Escolher seus papéis' }).click();

@@ -36,7 +36,9 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   ).toBeFocused();
   await answerAll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('O mais forte')).toBeFocused();
   await page.getByLabel('O mais forte').fill('Mostrar que a riqueza sobe na borda.');
   await page.getByLabel('O primeiro passo para melhorar').fill('Dizer onde ficam os transectos.');
   await page.getByRole('button', { name: 'Publicar avaliação' }).click();

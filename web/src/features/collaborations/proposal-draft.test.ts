@@ -15,6 +15,13 @@ test('what is missing is said by its field', () => {
   expect(readDraft(emptyDraft(id))).toEqual({
     errors: { work: 'Escolha a obra', roles: 'Escolha ao menos um papel seu', people: 'Escolha com quem foi' },
   });
+  expect(readDraft({ ...emptyDraft(id), kind: 'project' })).toEqual({
+    errors: {
+      title: 'Dê um título ao projeto',
+      roles: 'Escolha ao menos um papel seu',
+      people: 'Escolha com quem foi',
+    },
+  });
   expect(readDraft({ ...filled, people: [{ person, roles: [] }] })).toEqual({
     errors: { people: 'Diga que papéis cada pessoa teve' },
   });

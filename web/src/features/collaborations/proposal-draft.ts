@@ -49,10 +49,11 @@ function toYear(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-function findMissing({ kind, work, roles, people }: ProposalDraft): ProposalErrors {
+function findMissing({ kind, work, title, roles, people }: ProposalDraft): ProposalErrors {
   const hasRoles = people.every((one) => one.roles.length > 0);
   return {
     ...(kind === 'work' && !work && { work: 'Escolha a obra' }),
+    ...(kind === 'project' && title.trim() === '' && { title: 'Dê um título ao projeto' }),
     ...(roles.length === 0 && { roles: 'Escolha ao menos um papel seu' }),
     ...(people.length === 0 && { people: 'Escolha com quem foi' }),
     ...(!hasRoles && { people: 'Diga que papéis cada pessoa teve' }),

@@ -1,7 +1,9 @@
 import { projectTitleMaxLength } from '@publyka/contract/collaboration-limits';
 import { type CreditRole, rolesInWords } from '@publyka/contract/text/credit-roles';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { WorkField } from '../../lib/works/work-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,8 +47,9 @@ export function ProposeSheet({ open, onOpenChange }: ProposeSheetProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const read = readDraft(draft);
-        if ('body' in read) propose(read.body);
-        else setErrors(read.errors);
+        if ('body' in read) return propose(read.body);
+        flushSync(() => setErrors(read.errors));
+        focusFirstProblem(event.currentTarget);
       }}
       footer={<SubmitFooter label="Propor" onCancel={() => onOpenChange(false)} busy={isPending} />}
     >

@@ -5,6 +5,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentDraft } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -61,7 +62,9 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
         onChange={change}
         preparation={preparation}
         onNext={() => {
-          setStep('closing');
+          flushSync(() => setStep('closing'));
+          // The button that had the focus is gone.
+          closingStep.current?.focus({ preventScroll: true });
           scrollTo({ top: 0 });
         }}
       />
@@ -69,7 +72,7 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   const closing = { draft, onChange: change, preparation, errors: isAsked ? errors : noErrors };
   return (
     <>
-      <div ref={closingStep} className="flex-1 px-(--gutter)">
+      <div ref={closingStep} tabIndex={-1} className="flex-1 px-(--gutter) outline-none">
         <ClosingStep {...closing} isEditing={own !== null} />
       </div>
       <Footer>
@@ -82,14 +85,6 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
       </Footer>
     </>
   );
-}
-
-/** It may be far above the button that was pressed. */
-function focusFirstProblem(step: HTMLElement | null): void {
-  const first = step?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-  const isText = first?.role === 'alert';
-  const control = isText ? first.parentElement?.querySelector<HTMLElement>('input, textarea, button') : first;
-  control?.focus();
 }
 
 type QuestionsProps = {
