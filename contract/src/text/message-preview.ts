@@ -10,9 +10,9 @@ export function previewOf(content: string): string {
 
 /** A quoted post, or a reading, is an address in the text, of which the end may be cut. */
 function inWords(content: string): string {
-  return content
-    .replace(/https?:\/\/[^\s/]+\/post\/[\da-f-]{8}\S*/g, '[publicação]')
-    .replace(/https?:\/\/[^\s/]+\/communities\/[\da-f-]{36}\/leitura\/[\da-f-]*/g, '[clube de leitura]');
+  return content.replace(/https?:\/\/[^\s/]+\/(post\/[\da-f-]{8}|communities\/\S+\/leitura\/)\S*/g, (_, path) =>
+    path[0] === 'p' ? '[publicação]' : '[clube de leitura]',
+  );
 }
 
 /** A message in a line: its words, or what the files of one without words are; what a poll asks is said to be one. */

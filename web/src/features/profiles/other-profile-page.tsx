@@ -18,10 +18,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
-import { narrowTabs, useShowChosenTab } from './narrow-tabs.ts';
 import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.tsx';
 import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
+import { useShowChosenTab } from './use-show-chosen-tab.ts';
 
 type ProfileTab = keyof typeof peopleTexts.tabs;
 
@@ -90,7 +90,7 @@ function OtherTabs({ name, tab, onTabChange, collaborations, reviews, curriculum
   useShowChosenTab(tab);
   return (
     <Tabs value={tab} onValueChange={onTabChange} className="mt-4">
-      <TabList label={name} className={narrowTabs}>
+      <TabList label={name}>
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
         <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>

@@ -16,11 +16,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
-import { narrowTabs, useShowChosenTab } from './narrow-tabs.ts';
 import { shareProfile } from './person-menu.tsx';
 import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
+import { useShowChosenTab } from './use-show-chosen-tab.ts';
 
 const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 
@@ -101,7 +101,7 @@ function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curricu
   useShowChosenTab(tab);
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
-      <TabList label="Seu perfil" className={narrowTabs}>
+      <TabList label="Seu perfil">
         <Tab value="posts">{peopleTexts.tabs.posts}</Tab>
         <Tab value="collaborations">{peopleTexts.tabs.collaborations}</Tab>
         <Tab value="ratings">{peopleTexts.tabs.ratings}</Tab>

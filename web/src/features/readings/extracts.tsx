@@ -20,7 +20,7 @@ export function Extracts({ reading: { id: readingId, communityId } }: { reading:
       {query.data && extracts.length === 0 && (
         <p className="mt-2 text-ui text-ink-2">Nenhuma ainda. Na conversa, em Anexar, escolha Citação com página.</p>
       )}
-      <ul className="mt-3 flex flex-col gap-5">
+      <ul className="mt-3 flex flex-col gap-4">
         {extracts.map((message) => (
           <li key={message.id} className="two-bars">
             <blockquote className="font-serif text-read whitespace-pre-line wrap-anywhere">

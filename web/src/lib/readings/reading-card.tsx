@@ -22,7 +22,7 @@ export function ReadingCard({ link: { communityId, readingId }, tabIndex }: Read
   if (query.data) return <Card reading={query.data} tabIndex={tabIndex} />;
   if (query.data === null) return <p className="text-ui text-ink-2 italic">Leitura indisponível</p>;
   return (
-    <div className="min-h-[10rem]">
+    <div className="min-h-[7.5rem]">
       {query.isError ? (
         <QueryError shape="line" query={query} title="Erro ao carregar a leitura" />
       ) : (
@@ -35,10 +35,7 @@ export function ReadingCard({ link: { communityId, readingId }, tabIndex }: Read
 function Card({ reading, tabIndex }: { reading: Reading; tabIndex: 0 | -1 | undefined }) {
   const { work, id, communityId, peopleCount } = reading;
   return (
-    <section
-      aria-label={`Clube de leitura: ${titleText(work)}`}
-      className="my-1 w-[18.5rem] max-w-full whitespace-normal"
-    >
+    <section aria-label={`Clube de leitura: ${titleText(work)}`} className="my-1 max-w-full whitespace-normal">
       <p className="flex items-center gap-2 text-ui font-semibold text-ink-2">
         <Icon of={IconBooks} size={18} /> Clube de leitura
       </p>

@@ -35,7 +35,7 @@ export function AddToMinutes({ communityId, selected, onAdded }: AddToMinutesPro
     <Menu side="top" trigger={<IconButton label="Pôr na ata" disabled={isOff} icon={icon} />}>
       {readings.map((reading) => (
         <MenuItem key={reading.id} onSelect={() => mutate({ reading, messageIds })}>
-          <span className="line-clamp-1 min-w-0">{titleText(reading.work)}</span>
+          <span className="min-w-0 truncate">{titleText(reading.work)}</span>
         </MenuItem>
       ))}
     </Menu>

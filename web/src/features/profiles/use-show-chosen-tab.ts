@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/** Four tabs stand side by side on a phone of 390 px; on a narrower one their row scrolls. */
-export const narrowTabs = 'max-[27rem]:justify-between max-[27rem]:gap-x-2';
-
-/** The tab that one chose is whole in view, also where the row scrolls. */
+/** The tab that one chose is whole in view, also where the row scrolls: four of them do not fit into a phone. */
 export function useShowChosenTab(tab: string): void {
   useEffect(() => {
     if (tab)
