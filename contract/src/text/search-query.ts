@@ -62,7 +62,7 @@ export function parseSearch(text: string): SearchQuery {
   return { ...query, words: tidy(rest) };
 }
 
-const quotationMarks = /"([^"]*)"|“([^”]*)”/gu;
+const quotationMarks = /"([^"]*)"|“([^“”]*)”/gu;
 
 /** What words of a search ask for: texts in quotation marks as they are, folded, and all other words. */
 export function readPhrases(words: string): { phrases: string[]; loose: string[] } {

@@ -1,5 +1,5 @@
-import type { Page } from '@publyka/contract/page';
 import type { WorkCsl } from '@publyka/contract/csl-schema';
+import type { Page } from '@publyka/contract/page';
 import type { FoundWork, WorkCard, WorkThing } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../platform/db/client.ts';
