@@ -7,10 +7,10 @@ const tolerance = 10;
 
 /** For touch; mouse and keyboard need a way of their own. */
 export function useLongPress(onPress: (place: DOMRect) => void) {
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const held = useRef<AbortController | null>(null);
 
   function letGo(): void {
-    clearTimeout(held.current?.timer);
+    held.current?.abort();
     held.current = null;
   }
 
@@ -18,17 +18,21 @@ export function useLongPress(onPress: (place: DOMRect) => void) {
     onPointerDown({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
       letGo();
       if (pointerType === 'mouse') return;
+      held.current = new AbortController();
+      const { signal } = held.current;
       const timer = setTimeout(() => {
         swallowClick();
         onPress(currentTarget.getBoundingClientRect());
       }, longPressMs);
-      held.current = { timer, x: clientX, y: clientY };
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      // On the window: a swipe that captures the finger keeps its events from what is pressed.
+      const handleMove = (event: globalThis.PointerEvent) => {
+        if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > tolerance) letGo();
+      };
+      addEventListener('pointermove', handleMove, { signal });
+      addEventListener('pointerup', letGo, { signal });
+      addEventListener('pointercancel', letGo, { signal });
     },
-    onPointerMove({ clientX, clientY }: PointerEvent): void {
-      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > tolerance) letGo();
-    },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
     onContextMenu(event: { preventDefault(): void }): void {
       // Suppresses the system's long-press menu, but not that of the mouse.
       if (held.current) event.preventDefault();
