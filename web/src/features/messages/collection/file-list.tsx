@@ -1,16 +1,21 @@
 import { type Attachment, attachmentDownloadUrl, attachmentMediaUrl } from '@publyka/contract/routes/attachments';
 import type { Message } from '@publyka/contract/routes/messages';
 import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMicrophone } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { WorkCard } from '../../../lib/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutwardLink } from '../../../ui/text-link.tsx';
 import { FileTile } from '../files/file-tile.tsx';
+import { playback } from '../voice/playback.ts';
+import { VoicePlayer } from '../voice/voice-player.tsx';
 import type { CollectionItem } from './items.ts';
 import { SenderLink } from './sender-link.tsx';
 
 export function FileList({ items }: { items: CollectionItem[] }) {
+  useEffect(() => () => playback.pause(), []);
   return (
     <ul className="px-(--gutter)">
       {items.map(
@@ -21,12 +26,13 @@ export function FileList({ items }: { items: CollectionItem[] }) {
 }
 
 function FileItem({ file, message }: { file: Attachment; message: Message }) {
+  const me = useMe();
   const isVoice = file.kind === 'voice';
   const name = isVoice ? 'Mensagem de voz' : file.name;
   return (
     <li className="py-2.5">
       <div className="flex items-center gap-3">
-        <FileTile name={file.name} />
+        <FileTile name={file.name} picture={isVoice && <Icon of={IconMicrophone} />} />
         <div className="min-w-0 flex-1">
           <p title={name} className="line-clamp-2 text-ui font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -42,7 +48,8 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
           <Icon of={IconDownload} />
         </a>
       </div>
-      {(isVoice || file.kind === 'audio') && (
+      {isVoice && <VoicePlayer message={message} voice={file} isMine={message.author.id === me.id} />}
+      {file.kind === 'audio' && (
         // biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none
         <audio
           src={attachmentMediaUrl(file.id)}

@@ -1,6 +1,7 @@
+import type { Message } from '@publyka/contract/routes/messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../../../lib/fake-storage.ts';
-import { isHeard, noteHeard } from './voice-player.tsx';
+import { isHeard, noteHeard, voiceAfter } from './voice-player.tsx';
 
 beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));
 
@@ -15,4 +16,22 @@ test('the list is bounded, and what is older than all of it counts as heard', ()
   for (let n = 1000; n < 1600; n += 1) noteHeard('ana', id(n));
   expect([isHeard('ana', id(1000)), isHeard('ana', id(1599)), isHeard('ana', id(1600))]).toEqual([true, true, false]);
   expect(JSON.parse(localStorage.getItem('voice-heard:ana') ?? '')).toHaveLength(500);
+});
+
+/** Only what is asked of a message here. */
+function said(seq: number, by: string, kind?: 'voice'): Message {
+  return { seq, author: { id: by }, attachments: kind ? [{ id: id(seq), kind }] : [] } as unknown as Message;
+}
+
+test('after a voice message comes the next one, heard or not, or the first unheard one of somebody else', () => {
+  const messages = [
+    said(5, 'rui', 'voice'),
+    said(1, 'rui', 'voice'),
+    said(2, 'ana', 'voice'),
+    said(3, 'rui'),
+    said(4, 'rui', 'voice'),
+  ];
+  const next = (seq: number) => voiceAfter(seq, { messages, personId: 'ana' })?.message.seq;
+  noteHeard('ana', id(4));
+  expect([next(1), next(2), next(3), next(4), next(5)]).toEqual([2, 5, 4, 5, undefined]);
 });

@@ -53,7 +53,7 @@ test('one voice at a time, and nothing else beside it', () => {
   expect(other.onStart).toHaveBeenCalledTimes(1);
 });
 
-test('at its end the next unheard one follows, at the same speed, which is remembered', () => {
+test('at its end the next one follows, at the same speed, which is remembered', () => {
   const player = new Playback();
   const next = track('next');
   player.play(track('first', next));

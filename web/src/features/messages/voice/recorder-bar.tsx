@@ -44,7 +44,9 @@ function HeldBar({ recording }: { recording: Recording }) {
   return (
     <div aria-hidden="true" className="pointer-events-none relative px-4 pt-2 pb-3 text-meta text-ink-2">
       <div className="absolute right-4 bottom-full mb-3 flex items-center gap-3">
-        <span className="max-w-40 text-right">Arraste para cima para gravar sem segurar</span>
+        <span className="max-w-44 rounded-card bg-sheet px-2.5 py-1.5 text-right shadow-float">
+          Arraste para cima para gravar sem segurar
+        </span>
         <span className="flex h-20 w-13 flex-col items-center justify-between rounded-full bg-sheet py-4 text-ink shadow-float">
           <Icon of={IconLock} />
           <Icon of={IconChevronUp} size={16} />
@@ -81,6 +83,13 @@ function LockedBar({ recorder, recording, onSend, onDiscard }: RecorderBarProps)
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed is hidden now.
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
+
+  function pauseOrResume(): void {
+    preview.stop();
+    if (phase === 'recording') recorder.pause();
+    else recorder.resume();
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={bar} role="group" aria-label="Gravação de voz" tabIndex={-1} className="px-4 pt-3 pb-3 outline-none">
@@ -106,20 +115,10 @@ function LockedBar({ recorder, recording, onSend, onDiscard }: RecorderBarProps)
         <BarButton icon={IconTrash} onClick={onDiscard}>
           Descartar
         </BarButton>
-        {phase === 'recording' && (
-          <BarButton icon={IconPlayerPause} onClick={() => recorder.pause()}>
-            Pausar
-          </BarButton>
-        )}
-        {phase === 'paused' && (
-          <BarButton
-            icon={IconMicrophone}
-            onClick={() => {
-              preview.stop();
-              recorder.resume();
-            }}
-          >
-            Continuar
+        {phase !== 'ended' && (
+          // One button, which keeps the focus.
+          <BarButton icon={phase === 'recording' ? IconPlayerPause : IconMicrophone} onClick={pauseOrResume}>
+            {phase === 'recording' ? 'Pausar' : 'Continuar'}
           </BarButton>
         )}
         <BarButton icon={IconArrowUp} variant="mark" onClick={onSend}>

@@ -122,22 +122,28 @@ function toTrack(
   };
 }
 
-/** The first voice message after this one that somebody else sent and that was not heard. */
+/** The voice message right after this one; else the first one that somebody else sent later and that was not heard. */
+export function voiceAfter(
+  seq: number,
+  { messages, personId }: { messages: readonly Message[]; personId: string },
+): { message: Message; voice: Attachment } | null {
+  const later = messages.filter((one) => one.seq > seq).sort((one, other) => one.seq - other.seq);
+  for (const [place, message] of later.entries()) {
+    const voice = message.attachments.find(({ kind }) => kind === 'voice');
+    const isNew = message.author.id !== personId && voice !== undefined && !isHeard(personId, voice.id);
+    if (voice && (place === 0 || isNew)) return { message, voice };
+  }
+  return null;
+}
+
 function findNext(
   queryClient: QueryClient,
   { message, personId }: { message: Message; personId: string },
 ): { message: Message; voice: Attachment } | null {
   const queryKey = ['messages', message.communityId, message.roomId];
   const lists = queryClient.getQueriesData<InfiniteData<MessagePage>>({ queryKey });
-  const later = lists
-    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
-    .filter(({ seq, author }) => seq > message.seq && author.id !== personId)
-    .sort((one, other) => one.seq - other.seq);
-  for (const one of later) {
-    const voice = one.attachments.find(({ id, kind }) => kind === 'voice' && !isHeard(personId, id));
-    if (voice) return { message: one, voice };
-  }
-  return null;
+  const messages = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  return voiceAfter(message.seq, { messages, personId });
 }
 
 function toBars(waveform: string): number[] {
