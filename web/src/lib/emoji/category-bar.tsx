@@ -74,7 +74,7 @@ export function CategoryBar({ hasRecent, groups, current, onSelect }: CategoryBa
           title={name}
           onClick={() => onSelect(name)}
           className={classNames(
-            'flex h-11 min-w-11 flex-1 items-center justify-center rounded-control -outline-offset-2 hover:bg-hover',
+            'flex h-11 min-w-9 flex-1 items-center justify-center rounded-control -outline-offset-2 hover:bg-hover',
             name === current ? 'bg-sunken text-ink' : 'text-ink-2',
           )}
         >
