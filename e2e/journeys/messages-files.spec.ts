@@ -32,6 +32,8 @@ test('photos and a PDF go with a caption, are seen and opened by another member,
   await enter(rui.page, address);
   await choose(iara.page, pdf, photo('ponto.png', [10, 120, 80]), photo('folha.png', [200, 180, 40]));
   await expect(iara.page.getByText('3 arquivo(s) anexado(s)!')).toBeVisible();
+  // For the caption.
+  await expect(composerOf(iara.page)).toBeFocused();
   await iara.page.getByRole('button', { name: 'Mover folha.png para antes' }).click();
   await expect(tray(iara.page).getByRole('listitem')).toContainText(['Protocolo', 'folha', 'ponto']);
   await expect(iara.page.getByRole('button', { name: /^Tirar / })).toHaveCount(3);
@@ -122,8 +124,9 @@ test('a refused file says why and lets the rest go; a cancelled one gives its wo
   await say(page, 'Só o que pode');
   await expect(messageOf(page, 'Só o que pode').getByRole('link', { name: /^Abrir/ })).toBeVisible();
   await expect(tray(page).getByRole('listitem')).toContainText(['página.html']);
-  await page.getByRole('button', { name: /^Cancelar página/ }).click();
+  await page.getByRole('button', { name: /^Cancelar página/ }).press('Enter');
   await expect(tray(page)).toBeHidden();
+  await expect(composerOf(page)).toBeFocused();
 
   await context.route('**/api/uploads', (route) => route.abort());
   await choose(page, pdf);

@@ -74,12 +74,13 @@ function Composer(props: ComposerProps) {
   const completion = useConversationCompletion({ communityId: place.communityId, form, setText });
   const content = text.trim();
   const length = [...content].length;
-  const files = useDraftFiles(place);
+  const focusField = () => form.current?.querySelector('textarea')?.focus();
+  const files = useDraftFiles(place, focusField);
   const voice = useVoice(place, (recorded) => onSend('', recorded));
   const isEmpty = length === 0 && files.ready.length === 0;
   const canSend = !isEmpty && length <= messageMaxLength;
 
-  const focus = useEffectEvent(() => takesFocus && form.current?.querySelector('textarea')?.focus());
+  const focus = useEffectEvent(() => takesFocus && focusField());
   useEffect(() => void focus(), []);
   const rescue = useEffectEvent(() => {
     if (rescuedText !== null) setText([text, rescuedText].filter(Boolean).join('\n'));
@@ -94,7 +95,6 @@ function Composer(props: ComposerProps) {
     field?.focus();
     field?.setSelectionRange(next.length, next.length);
   }
-  const focusField = () => form.current?.querySelector('textarea')?.focus();
   function attach(chosen: File[]): void {
     files.add(chosen);
     focusField();
@@ -141,11 +141,11 @@ function Composer(props: ComposerProps) {
         className={classNames(
           'mx-auto flex w-full max-w-(--column) items-end gap-0.5 px-1.5 py-2',
           // The finger on the microphone needs its button to stay in the page.
-          voice.bar ? 'invisible absolute' : 'relative',
+          voice.bar ? 'invisible absolute inset-x-0 bottom-0' : 'relative',
         )}
       >
         {completion.list}
-        <AttachButton place={place} onFiles={files.add} onPollSent={props.onPollSent} />
+        <AttachButton place={place} onFiles={attach} onPollSent={props.onPollSent} />
         <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
           <div className="min-w-0 flex-1 py-[0.6875rem]">
             <Textarea

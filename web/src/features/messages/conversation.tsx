@@ -237,7 +237,7 @@ function OpenConversation(props: OpenConversationProps) {
           showNewest();
         }}
       />
-      <DropZone isActive={!editing && !isClosed} onFiles={(files) => composer.current?.attach(files)} />
+      <DropZone isActive={!editing && !isClosed} direct={direct} onFiles={(files) => composer.current?.attach(files)} />
       {dialogs}
     </ConversationContext>
   );

@@ -1,5 +1,13 @@
-import { IconArrowUp, IconMicrophone, IconPlayerPause, IconRefresh, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  IconArrowUp,
+  IconMicrophone,
+  IconPhotoOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,12 +19,29 @@ import type { OutgoingFile } from '../data.ts';
 import { progressFacts } from './file-facts.ts';
 import { FileTile } from './file-tile.tsx';
 
-type AttachmentTrayProps = { uploads: UploadManager; list: readonly Upload<StoredFile>[] };
+type AttachmentTrayProps = {
+  uploads: UploadManager;
+  list: readonly Upload<StoredFile>[];
+  /** The last file was taken out by its button. */
+  onEmptied: () => void;
+};
 
 /** The files of a message that is being written, above its field. */
-export function AttachmentTray({ uploads, list }: AttachmentTrayProps) {
+export function AttachmentTray({ uploads, list, onEmptied }: AttachmentTrayProps) {
+  const tray = useRef<HTMLUListElement>(null);
+
+  /** The button is gone with its file: the focus goes to the next one. */
+  function remove(id: string, index: number): void {
+    const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    uploads.remove(id);
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else onEmptied();
+  }
+
   return (
     <ul
+      ref={tray}
       aria-label="Arquivos da mensagem"
       style={{ maxHeight: '40dvh' }}
       className="mx-auto w-full max-w-(--column) overflow-y-auto border-b border-line px-3.5 py-1"
@@ -34,7 +59,8 @@ export function AttachmentTray({ uploads, list }: AttachmentTrayProps) {
             <PauseButton uploads={uploads} upload={upload} />
             <IconButton
               label={upload.state.status === 'ready' ? `Tirar ${upload.name}` : `Cancelar ${upload.name}`}
-              onClick={() => uploads.remove(upload.id)}
+              data-remove=""
+              onClick={() => remove(upload.id, index)}
               icon={<Icon of={IconX} size={20} />}
             />
           </UploadRow>
@@ -54,7 +80,7 @@ function PauseButton({ uploads, upload: { id, name, state } }: PauseButtonProps)
       <IconButton
         label={`${isPaused ? 'Continuar' : 'Tentar de novo'}: ${name}`}
         onClick={() => uploads.resume(id)}
-        icon={<Icon of={IconRefresh} size={20} />}
+        icon={<Icon of={isPaused ? IconPlayerPlay : IconRefresh} size={20} />}
       />
     );
   }
@@ -85,7 +111,7 @@ function UploadRow({ upload, children }: { upload: Upload<StoredFile>; children:
           <p
             // A refusal is read out, each percent is not.
             role={hasFailed ? 'alert' : undefined}
-            className={classNames('text-meta tabular-nums', hasFailed ? 'text-danger' : 'truncate text-ink-2')}
+            className={classNames('text-meta tabular-nums', hasFailed ? 'text-danger' : 'text-ink-2')}
           >
             {percent && <strong className="font-semibold text-ink">{percent}</strong>}
             {percent && ' · '}
@@ -112,10 +138,17 @@ function UploadRow({ upload, children }: { upload: Upload<StoredFile>; children:
 function previewOf({ purpose, previewUrl }: Upload<StoredFile>): ReactNode {
   if (purpose === 'message-voice') return <Icon of={IconMicrophone} />;
   if (previewUrl === '') return null;
-  if (purpose === 'message-image') return <img src={previewUrl} alt="" className="size-full object-cover" />;
+  if (purpose === 'message-image') return <PicturePreview src={previewUrl} />;
   if (purpose !== 'message-video') return null;
   // The time makes browsers show a picture that play only on demand.
   return <video src={`${previewUrl}#t=0.1`} muted playsInline preload="metadata" className="size-full object-cover" />;
+}
+
+/** What only its name says to be a picture cannot be shown. */
+function PicturePreview({ src }: { src: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <Icon of={IconPhotoOff} />;
+  return <img src={src} alt="" onError={() => setIsBroken(true)} className="size-full object-cover" />;
 }
 
 type PendingFilesProps = { files: readonly OutgoingFile[]; onRemove: (uploadId: string) => void };

@@ -1,9 +1,10 @@
 import { MEBIBYTE, messageFileMaxBytes } from '@publyka/contract/limits';
+import type { Direct } from '@publyka/contract/routes/communities';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Over the conversation while files are held above it. Their sizes are known only once they are dropped. */
-export function DropCover({ count }: { count: number }) {
+export function DropCover({ count, direct }: { count: number; direct: Direct | null | undefined }) {
   const files = count > 1 ? `${count} arquivos. ` : '';
   return (
     <div
@@ -15,7 +16,9 @@ export function DropCover({ count }: { count: number }) {
           <span className="inline-flex size-14 items-center justify-center rounded-card bg-mark text-on-mark">
             <Icon of={IconFileUpload} />
           </span>
-          <p className="mt-4 font-serif text-head font-semibold">Solte para enviar ao grupo</p>
+          <p className="mt-4 font-serif text-head font-semibold">
+            Solte para enviar {direct ? `a ${direct.person.fullName.split(' ', 1)[0]}` : 'ao grupo'}
+          </p>
           <p className="mt-1.5 text-chat text-ink-2">
             {files}Antes de ir, você pode escrever uma legenda ou tirar algum.
           </p>

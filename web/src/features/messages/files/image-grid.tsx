@@ -66,7 +66,8 @@ type ImageTileProps = {
 };
 
 function ImageTile({ image, ratio, isTall, place: { index, count, hidden }, onOpen }: ImageTileProps) {
-  const which = count > 1 ? ` (${index + 1} de ${count})` : '';
+  const more = hidden > 0 ? `, +${hidden}` : '';
+  const which = count > 1 ? ` (${index + 1} de ${count}${more})` : '';
   return (
     <button
       type="button"

@@ -109,7 +109,8 @@ function FileRow({ file }: { file: Attachment }) {
   const isOpenable = openable.includes(file.contentType);
   const href = isOpenable ? attachmentOpenUrl(file.id) : attachmentDownloadUrl(file.id);
   return (
-    <div style={{ maxWidth: '19rem' }} className="py-1">
+    // However short the name is, the time has room beside the link.
+    <div style={{ minWidth: '10.5rem', maxWidth: '19rem' }} className="py-1">
       <FileHead file={file} />
       <a
         href={href}

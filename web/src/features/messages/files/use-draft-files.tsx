@@ -17,7 +17,7 @@ export type DraftFiles = {
 };
 
 /** The files of the composer, which survive a reload like its text. */
-export function useDraftFiles(place: ConversationPlace): DraftFiles {
+export function useDraftFiles(place: ConversationPlace, onEmptied: () => void): DraftFiles {
   const me = useMe();
   const code = useFilesCode();
   const key = draftUploadsKey(me.id, place);
@@ -35,7 +35,7 @@ export function useDraftFiles(place: ConversationPlace): DraftFiles {
   return {
     ready: list.filter(({ state }) => state.status !== 'failed').map(({ id, name, bytes }) => ({ id, name, bytes })),
     add,
-    tray: code && list.length > 0 && <code.AttachmentTray uploads={code.uploads} list={list} />,
+    tray: code && list.length > 0 && <code.AttachmentTray uploads={code.uploads} list={list} onEmptied={onEmptied} />,
   };
 }
 
