@@ -9,7 +9,8 @@ export const messageKinds = ['text', 'image', 'video', 'audio', 'file', 'link'] 
 export type MessageKind = (typeof messageKinds)[number];
 
 export const messageSearchSchema = z.strictObject({
-  q: searchTextSchema,
+  /** Without it, all that the filters let through. */
+  q: searchTextSchema.optional(),
   roomId: idSchema.optional(),
   authorId: idSchema.optional(),
   kind: z.enum(messageKinds).optional(),
@@ -26,7 +27,7 @@ export const searchConversationRoute = defineRoute({
   path: '/api/communities/{communityId}/messages/search',
   tag: 'messages',
   summary:
-    'The messages of the main channel, or of the thread `roomId`, with these words, the newest first. A page may hold fewer than fit, or none, and still have a `nextCursor`',
+    'The messages of the main channel, or of the thread `roomId`, with these words, by this person, of this kind or time, the newest first. A page may hold fewer than fit, or none, and still have a `nextCursor`',
   access: 'member',
   params: z.strictObject({ communityId: idSchema }),
   query: messageSearchSchema,

@@ -17,6 +17,7 @@ interface Place {
 }
 
 export interface FoundQuery extends Place {
+  /** Empty for all that the filters let through. */
   words: string[];
   filters: Pick<MessageSearch, 'authorId' | 'kind' | 'since' | 'until'>;
   /** Only messages from this number on; null back to the first one. */
@@ -37,22 +38,26 @@ export async function selectWindowStart(sql: Sql, place: Place, size: number): P
  * sorted: else the planner may read a conversation through.
  */
 export async function selectFound(sql: Sql, viewer: Viewer, query: FoundQuery): Promise<MessageRow[]> {
-  const isWanted = sql`${isIn(sql, query)} ${query.from === null ? sql`` : sql`and messages.seq >= ${query.from}`}
+  const isWanted: Fragment = sql`${isIn(sql, query)} ${query.from === null ? sql`` : sql`and messages.seq >= ${query.from}`}
     ${passes(sql, query.filters)} and ${isNotBlocked(sql, viewer.id, sql`messages.user_id`)}`;
-  const names: Fragment = sql`attachment_names(messages.attachments)`;
-  const inNames = query.words.map((word) => containsWord(sql, names, word));
   return sql<MessageRow[]>`
     with hits as materialized (
-      select messages.id, messages.seq from messages
-      where ${isWanted} and messages.search @@ (select search_query(${query.words}::text[]))
-      union
-      select messages.id, messages.seq from messages
-      where ${isWanted} and messages.has_files
-        and ${allOf(sql, inNames)}
+      ${query.words.length === 0 ? sql`select messages.id, messages.seq from messages where ${isWanted}` : selectHits(sql, isWanted, query.words)}
     ), page as (select id from hits order by seq desc ${limitTo(sql, messagesPageSize + 1)})
     select ${messageColumns(sql, viewer.id)} from page
     join messages on messages.id = page.id and messages.community_id = ${query.communityId}
     ${personJoin(sql, sql`messages.user_id`)} order by messages.seq desc`;
+}
+
+function selectHits(sql: Sql, isWanted: Fragment, words: string[]) {
+  const names: Fragment = sql`attachment_names(messages.attachments)`;
+  const inNames = words.map((word) => containsWord(sql, names, word));
+  return sql`
+    select messages.id, messages.seq from messages
+    where ${isWanted} and messages.search @@ (select search_query(${words}::text[]))
+    union
+    select messages.id, messages.seq from messages
+    where ${isWanted} and messages.has_files and ${allOf(sql, inNames)}`;
 }
 
 function isIn(sql: Sql, { communityId, channelId, below }: Place) {

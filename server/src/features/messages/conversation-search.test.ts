@@ -130,3 +130,22 @@ test('a rare word is found by the index, whatever else was said', async () => {
   expect(await countRowsRead(own, await prepare(own, 'found', statement), 'messages')).toBeLessThan(20);
   await own.end();
 });
+
+test('without words the filters alone find, a part of the conversation at a time', async () => {
+  const file = await sendFile(app, rui, await makeJpeg(90, 60), 'message-image', 'sonda.jpg');
+  const photo = await send(app, rui, communityId, '', null, [file.fileId]);
+  const deleted = await send(app, rui, communityId, 'Nada disso');
+  await app.call(deleteMessageRoute, { params: { communityId, messageId: deleted.id } }, ana.cookie);
+  const text = await send(app, ana, communityId, 'Uma nota');
+  expect(await idsOf(ana, { kind: 'image' })).toEqual([photo.id]);
+  expect(await idsOf(ana, { authorId: rui.id })).toEqual([photo.id]);
+  expect(await idsOf(ana, { since: '2020-01-01T00:00:00.000Z' })).toEqual([text.id, photo.id]);
+  expect(await idsOf(ana, { until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  await fill(1100, 'A maré de hoje');
+  const first = (await search(ana, { authorId: rui.id })).body;
+  expect(first.items).toEqual([]);
+  const second = (await search(ana, { authorId: rui.id, cursor: first.nextCursor ?? '' })).body;
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[photo.id], null]);
+  await block(app, ana, rui);
+  expect(await idsOf(ana, { kind: 'image' })).toEqual([]);
+});

@@ -15,7 +15,7 @@ const windowSize = 1000;
 /** Half of all words begin with two given letters: the index would answer with half of the conversation. */
 const indexedWordMinLength = 3;
 
-/** The messages of a conversation with these words, the newest first, for members of the RePublyka. */
+/** The messages of a conversation with these words, or all that the filters let through, for members of the RePublyka. */
 export async function searchConversation(
   { db }: Platform,
   viewer: Viewer,
@@ -24,8 +24,8 @@ export async function searchConversation(
 ): Promise<Page<Message>> {
   const below = cursor === undefined ? null : decodeSeqCursor(cursor);
   await requireConversation(db, viewer, { communityId, roomId: roomId ?? null });
-  const words = (await readWords(db, q, false)).map(({ word }) => word);
-  if (words.length === 0) return { items: [], nextCursor: null };
+  const words = q === undefined ? [] : (await readWords(db, q, false)).map(({ word }) => word);
+  if (q !== undefined && words.length === 0) return { items: [], nextCursor: null };
   const search = { communityId, channelId: roomId ?? communityId, words, filters, below };
   const from = await selectWindowStart(db, search, windowSize);
   const newest = await selectFound(db, viewer, { ...search, from });
