@@ -2,10 +2,11 @@ import type { Room } from '@publyka/contract/routes/rooms';
 import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconDots, IconHash, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
+import type { OriginProps } from './room-origin.tsx';
 
 /** The header of a thread: its name, group and description. */
 export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
@@ -101,24 +103,12 @@ export function RoomPurpose({ room }: { room: Room }) {
   );
 }
 
-type OriginProps = { communityId: string; messageId: string; quote: Room['origin'] };
+const loadOrigin = () => import('./room-origin.tsx');
 
-function Origin({ communityId, messageId, quote }: OriginProps) {
-  if (!quote) return <p className="mb-2 text-ui text-ink-3 italic">A mensagem de onde ela veio não está mais aqui</p>;
-  return (
-    <Link
-      to="/communities/$chatId"
-      params={{ chatId: communityId }}
-      search={{ mensagem: messageId }}
-      className="relative target-44 mb-3 block text-ui hover:underline"
-    >
-      <span className="block truncate font-semibold">
-        <span className="sr-only">A partir da mensagem de </span>
-        {quote.author.fullName}
-      </span>
-      <span className="line-clamp-3 wrap-anywhere text-ink-2">{quote.content}</span>
-    </Link>
-  );
+/** Few threads go on from a message. */
+function Origin(props: OriginProps) {
+  const code = useLazyCode(loadOrigin);
+  return code ? <code.RoomOrigin {...props} /> : <div className="mb-3 h-10" />;
 }
 
 /** In place of the picture of a group. */
