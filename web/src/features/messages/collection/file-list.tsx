@@ -2,20 +2,16 @@ import { type Attachment, attachmentDownloadUrl, attachmentMediaUrl } from '@pub
 import type { Message } from '@publyka/contract/routes/messages';
 import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
 import { WorkCard } from '../../../lib/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutwardLink } from '../../../ui/text-link.tsx';
 import { FileTile } from '../files/file-tile.tsx';
-import { playback } from '../voice/playback.ts';
-import { VoicePlayer } from '../voice/voice-player.tsx';
 import type { CollectionItem } from './items.ts';
 import { SenderLink } from './sender-link.tsx';
 
 export function FileList({ items }: { items: CollectionItem[] }) {
-  useEffect(() => () => playback.pause(), []);
   return (
     <ul className="px-(--gutter)">
       {items.map(
@@ -26,7 +22,6 @@ export function FileList({ items }: { items: CollectionItem[] }) {
 }
 
 function FileItem({ file, message }: { file: Attachment; message: Message }) {
-  const me = useMe();
   const isVoice = file.kind === 'voice';
   const name = isVoice ? 'Mensagem de voz' : file.name;
   return (
@@ -48,7 +43,7 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
           <Icon of={IconDownload} />
         </a>
       </div>
-      {isVoice && <VoicePlayer message={message} voice={file} isMine={message.author.id === me.id} />}
+      {isVoice && <Voice message={message} voice={file} />}
       {file.kind === 'audio' && (
         // biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none
         <audio
@@ -61,6 +56,14 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
       )}
     </li>
   );
+}
+
+const loadVoice = () => import('./voice-item.tsx');
+
+/** As high while its code is loaded. */
+function Voice(voice: { message: Message; voice: Attachment }) {
+  const code = useLazyCode(loadVoice);
+  return code ? <code.VoiceItem {...voice} /> : <div className="h-17" />;
 }
 
 /** Works as their cards, other addresses with the name of their site. */

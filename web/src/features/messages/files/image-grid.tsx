@@ -66,8 +66,7 @@ type ImageTileProps = {
 };
 
 function ImageTile({ image, ratio, isTall, place: { index, count, hidden }, onOpen }: ImageTileProps) {
-  const more = hidden > 0 ? `, +${hidden}` : '';
-  const which = count > 1 ? ` (${index + 1} de ${count}${more})` : '';
+  const which = count > 1 ? ` (${index + 1} de ${count})` : '';
   return (
     <button
       type="button"
@@ -85,7 +84,11 @@ function ImageTile({ image, ratio, isTall, place: { index, count, hidden }, onOp
         className="absolute inset-0 size-full"
       />
       {hidden > 0 && (
-        <span className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.76)] text-title font-semibold text-white">
+        // The name counts all of them.
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.76)] text-title font-semibold text-white"
+        >
           +{hidden}
         </span>
       )}
