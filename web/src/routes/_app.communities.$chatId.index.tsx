@@ -4,7 +4,6 @@ import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { useHasRooms } from '../lib/cache/unread.ts';
@@ -36,14 +35,11 @@ function GroupConversation() {
       <Conversation
         key={mensagem}
         place={{ communityId: chatId, roomId: null }}
+        isSearching={busca !== undefined}
         header={<CommunityHeader community={community} />}
         notice={
           <>
-            {busca === undefined ? (
-              !direct && <Threads communityId={chatId} />
-            ) : (
-              <ConversationSearch place={{ communityId: chatId, roomId: null }} />
-            )}
+            {busca === undefined && !direct && <Threads communityId={chatId} />}
             <ConnectionLine />
           </>
         }

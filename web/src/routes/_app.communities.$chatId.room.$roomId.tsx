@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
-import { ConversationSearch } from '../features/messages/lazy-parts.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/addresses.ts';
@@ -32,13 +31,9 @@ function RoomConversation() {
         <Conversation
           key={mensagem}
           place={{ communityId: chatId, roomId }}
+          isSearching={busca !== undefined}
           header={<RoomHeader room={room} communityName={community.name} />}
-          notice={
-            <>
-              {busca !== undefined && <ConversationSearch place={{ communityId: chatId, roomId }} />}
-              <ConnectionLine />
-            </>
-          }
+          notice={<ConnectionLine />}
           lead={<RoomPurpose room={room} />}
           participantsCount={community.membersCount}
           isRunning={isRunning(community)}

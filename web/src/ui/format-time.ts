@@ -77,7 +77,7 @@ function formatDay(date: Date, now: Date): string {
 }
 
 /** '8 ago.' */
-function dayAndMonth(date: Date): string {
+export function dayAndMonth(date: Date): string {
   return `${date.getDate()} ${month().format(date)}`;
 }
 

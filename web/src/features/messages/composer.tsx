@@ -1,12 +1,8 @@
 import { messageMaxLength } from '@publyka/contract/limits';
-import type { Direct } from '@publyka/contract/routes/communities';
-import type { Message } from '@publyka/contract/routes/messages';
-import { communityTexts } from '@publyka/contract/text/texts';
-import { IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowUp } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
@@ -17,28 +13,17 @@ import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
-import { draftTextKey } from '../../lib/message-draft.ts';
 import { usePersistentState } from '../../lib/persistent-state.ts';
-import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import type { FileMessage } from './files/file-message.ts';
 import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
 import { useConversationCompletion } from './mention/use-conversation-completion.ts';
-import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { withStarter } from './starters.ts';
-import { useSignalTyping } from './typing.tsx';
 import { useVoice } from './voice/use-voice.tsx';
-
-const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
-const NotLinked = lazyLayer(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
-const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
-  inPlace: true,
-});
 
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */
@@ -67,7 +52,7 @@ type ComposerProps = {
 };
 
 /** Enter sends, Shift+Enter breaks the line. The draft survives a reload. */
-function Composer(props: ComposerProps) {
+export function Composer(props: ComposerProps) {
   const { ref, place, draftKey, takesFocus, rescuedText, onSend, onTyping, onEscape, onEditLast } = props;
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
@@ -191,85 +176,5 @@ function Composer(props: ComposerProps) {
         )}
       </form>
     </>
-  );
-}
-
-function LatestButton({ count, onPress }: { count: number; onPress: () => void }) {
-  return (
-    <div className="pointer-events-none absolute inset-x-0 -top-14 mx-auto flex max-w-(--column) justify-end px-3">
-      <span className="pointer-events-auto rounded-full bg-sheet shadow-float">
-        <IconButton
-          label="Ir para a última mensagem"
-          onClick={onPress}
-          badge={{ count, label: 'novas mensagens' }}
-          className="rounded-full!"
-          icon={<Icon of={IconChevronDown} />}
-        />
-      </span>
-    </div>
-  );
-}
-
-type ConversationFootProps = {
-  /** Something else is in its place; what is being written stays. */
-  isHidden: boolean;
-  /** In place of the composer. */
-  closed: ReactNode;
-  composer: Ref<ComposerHandle>;
-  place: ConversationPlace;
-  direct: Direct | null | undefined;
-  replyDraft: ReplyDraft;
-  /** Unread messages below the view; null at the end of the conversation. */
-  unreadBelow: number | null;
-  onLatest: () => void;
-  editing: Message | undefined;
-  hasEdited: boolean;
-  rescuedText: string | null;
-  onEditChange: (text: string | null) => void;
-  onEditEnd: () => void;
-  onEditLast: () => void;
-  onSend: (content: string, files: FileMessage['files']) => void;
-};
-
-/** Under the messages: a button to the newest one, and the composer or the editor of a message. */
-export function ConversationFoot(props: ConversationFootProps) {
-  const { closed, composer, place, direct, replyDraft, unreadBelow, onLatest, editing, hasEdited, rescuedText } = props;
-  const { onEditChange, onEditEnd, onEditLast, onSend } = props;
-  const me = useMe();
-  const typing = useSignalTyping(place);
-  if (direct?.canWrite === false) return <NotLinked open onOpenChange={onEditEnd} person={direct.person} />;
-  return (
-    <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
-      {unreadBelow !== null && <LatestButton count={unreadBelow} onPress={onLatest} />}
-      {closed}
-      <ReplyBar
-        open={!closed && !editing && replyDraft.reply !== null}
-        onOpenChange={replyDraft.end}
-        reply={replyDraft.reply}
-      />
-      {!closed &&
-        (editing ? (
-          <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
-        ) : (
-          <Composer
-            ref={composer}
-            takesFocus={hasEdited}
-            rescuedText={rescuedText}
-            draftKey={draftTextKey(me.id, place)}
-            place={place}
-            placeholder={
-              direct ? `Escreva para ${direct.person.fullName.split(' ', 1)[0]}...` : communityTexts.composer
-            }
-            onSend={(content, files) => {
-              typing.end();
-              onSend(content, files);
-            }}
-            onPollSent={onLatest}
-            onTyping={typing.signal}
-            onEscape={replyDraft.end}
-            onEditLast={onEditLast}
-          />
-        ))}
-    </div>
   );
 }

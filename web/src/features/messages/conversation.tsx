@@ -8,15 +8,16 @@ import { useMe } from '../../lib/session/session.ts';
 import type { ColourOf } from '../../ui/person-colour.ts';
 import { toast } from '../../ui/toast.ts';
 import { ActLine } from './acts/act-line.tsx';
-import { type ComposerHandle, ConversationFoot } from './composer.tsx';
+import type { ComposerHandle } from './composer.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
+import { ConversationFoot } from './conversation-foot.tsx';
 import { Bubbles, MessagesError } from './conversation-loading.tsx';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { useConversationOutbox } from './files/use-conversation-outbox.ts';
 import type { RenderTargets } from './forward/use-forwarding.tsx';
-import { EmptyConversation, Pins, SelectionBar } from './lazy-parts.tsx';
+import { ConversationSearch, EmptyConversation, Pins, SelectionBar } from './lazy-parts.tsx';
 import { OutgoingRow } from './message-bubble.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageRow, OlderLine } from './message-row.tsx';
@@ -32,6 +33,8 @@ import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
 type ConversationProps = {
   place: ConversationPlace;
   header: ReactNode;
+  /** Then a search has the places of the header and the composer: one reads, and leaves it to write. */
+  isSearching: boolean;
   /** Under the header: the threads, the line about the connection. */
   notice: ReactNode;
   /** Before the oldest message. */
@@ -54,12 +57,12 @@ type ConversationProps = {
 
 /** A group's main channel or one of its threads. Use the place as its React key. */
 export function Conversation(props: ConversationProps) {
-  const { place, header, notice, aroundId } = props;
+  const { place, isSearching, header, notice, aroundId } = props;
   const list = useMessages(place, aroundId);
   if (list.isMissing) return <LeaveMissing onLeave={list.startAtNewest} />;
   return (
     <div className="flex h-dvh flex-col wide:h-full">
-      {header}
+      {isSearching ? <ConversationSearch place={place} part="SearchBar" /> : header}
       {notice}
       {list.messages ? (
         <MemberColours value={props.colourOf}>
@@ -218,6 +221,7 @@ function OpenConversation(props: OpenConversationProps) {
       )}
       <ConversationFoot
         isHidden={selection.ids !== null}
+        isSearching={props.isSearching}
         closed={closed}
         composer={composer}
         place={place}
@@ -243,9 +247,9 @@ function OpenConversation(props: OpenConversationProps) {
   );
 }
 
-/** Archived, or the two have no Link any more. */
-function isClosedTo({ closed, direct }: ConversationProps): boolean {
-  return Boolean(closed) || direct?.canWrite === false;
+/** Archived, searched, or the two have no Link any more. */
+function isClosedTo({ isSearching, closed, direct }: ConversationProps): boolean {
+  return isSearching || Boolean(closed) || direct?.canWrite === false;
 }
 
 function useUnreadCount(place: ConversationProps['place']): number {

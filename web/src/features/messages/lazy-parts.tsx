@@ -36,12 +36,12 @@ export function Pins({ place }: { place: ConversationPlace }) {
   return code ? <code.PinnedBar place={place} /> : null;
 }
 
-const loadSearch = () => import('./search/conversation-search.tsx');
+const loadSearch = () => import('./search/search-parts.ts');
 
-/** Under the header of a conversation, in place of its threads, during a search. */
-export function ConversationSearch({ place }: { place: ConversationPlace }) {
-  const code = useLazyCode(loadSearch);
-  return code ? <code.SearchBar place={place} /> : <div className="h-16 border-b border-line bg-sheet" />;
+/** In place of the header of a conversation during a search, or of its composer; as high while its code is loaded. */
+export function ConversationSearch({ place, part }: { place: ConversationPlace; part: 'SearchBar' | 'SearchFoot' }) {
+  const Part = useLazyCode(loadSearch)?.searchParts[part];
+  return Part ? <Part place={place} /> : <div className="h-15 bg-sheet" />;
 }
 
 export const SelectionBar = lazyLayer(() => import('./select/selection-bar.tsx').then((part) => part.SelectionBar), {

@@ -1,14 +1,16 @@
-import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { kindOptions } from './search-params.ts';
+import { daysText, kindOptions } from './search-params.ts';
 
 const PersonSheet = lazyLayer(() => import('./person-sheet.tsx').then((part) => part.PersonSheet));
+const DateSheet = lazyLayer(() => import('./date-sheet.tsx').then((part) => part.DateSheet));
 
 type SearchFiltersProps = {
   place: ConversationPlace;
@@ -20,60 +22,66 @@ type SearchFiltersProps = {
 
 /** By person, kind and day. */
 export function SearchFilters({ place, address, authorName, onChange }: SearchFiltersProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [sheet, setSheet] = useState<'person' | 'date' | null>(null);
   const { de, tipo, desde, ate } = address;
+  const kind = kindOptions.find(({ value }) => value === tipo)?.value ?? '';
+  const sheetProps = (one: typeof sheet) => ({
+    open: sheet === one,
+    onOpenChange: (isOpen: boolean) => setSheet(isOpen ? one : null),
+  });
   return (
-    <div className="flex items-center gap-2 overflow-x-auto px-2 py-1.5 [scrollbar-width:none] *:shrink-0">
-      {de ? (
-        <Button variant="quiet" onClick={() => onChange({ de: undefined })} icon={<Icon of={IconX} size={18} />}>
-          De {authorName ?? 'uma pessoa'}
-        </Button>
-      ) : (
-        <Button variant="quiet" onClick={() => setIsChoosing(true)}>
-          De
-        </Button>
-      )}
+    <div className="flex items-center gap-2 overflow-x-auto px-3 pb-2.5 [scrollbar-width:none] *:shrink-0">
+      <Filter
+        label="De"
+        chosen={de && `De ${authorName ?? 'uma pessoa'}`}
+        onOpen={() => setSheet('person')}
+        onClear={() => onChange({ de: undefined })}
+      />
       <Select
         aria-label="Tipo"
         options={kindOptions}
-        value={kindOptions.find(({ value }) => value === tipo)?.value ?? ''}
-        onValueChange={(kind) => onChange({ tipo: kind || undefined })}
-        className="w-30"
+        value={kind}
+        onValueChange={(chosen) => onChange({ tipo: chosen || undefined })}
+        className={classNames('w-34', kind !== '' && '[&_select]:border-transparent [&_select]:bg-sunken')}
       />
-      <Day label="Desde" value={desde} max={ate} onChange={(day) => onChange({ desde: day })} />
-      <Day label="Até" value={ate} min={desde} onChange={(day) => onChange({ ate: day })} />
+      <Filter
+        label="Data"
+        chosen={daysText(address, new Date())}
+        onOpen={() => setSheet('date')}
+        onClear={() => onChange({ desde: undefined, ate: undefined })}
+      />
       <PersonSheet
-        open={isChoosing}
-        onOpenChange={setIsChoosing}
+        {...sheetProps('person')}
         communityId={place.communityId}
         onChoose={(id) => {
-          setIsChoosing(false);
+          setSheet(null);
           onChange({ de: id });
         }}
       />
+      <DateSheet {...sheetProps('date')} since={desde} until={ate} onChange={onChange} />
     </div>
   );
 }
 
-type DayProps = {
+type FilterProps = {
   label: string;
-  value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChange: (day: string | undefined) => void;
+  /** What it is set to. */
+  chosen: string | undefined;
+  onOpen: () => void;
+  onClear: () => void;
 };
 
-function Day({ label, value = '', onChange, ...range }: DayProps) {
+/** A press sets it; once it is set, a press takes it off. */
+function Filter({ label, chosen, onOpen, onClear }: FilterProps): ReactNode {
   return (
-    <label className="flex items-center gap-1.5 text-meta text-ink-2">
-      {label}
-      <input
-        {...range}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-        className="field-edge h-11 px-2 text-ui outline-none"
-      />
-    </label>
+    <Button
+      variant={chosen ? 'quiet' : 'outline'}
+      onClick={chosen ? onClear : onOpen}
+      aria-label={chosen && `${chosen}, tirar filtro`}
+      aria-haspopup={chosen ? undefined : 'dialog'}
+    >
+      {chosen || label}
+      <Icon of={chosen ? IconX : IconChevronDown} size={18} />
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
+import { dayAndMonth, formatDate } from '../../../ui/format-time.ts';
 
 const kindNames: Record<MessageKind, string> = {
   text: 'Texto',
@@ -19,7 +20,7 @@ const kindNames: Record<MessageKind, string> = {
 };
 
 export const kindOptions = [
-  { value: '' as const, label: 'Tudo' },
+  { value: '' as const, label: 'Todo tipo' },
   ...messageKinds.map((value) => ({ value, label: kindNames[value] })),
 ];
 
@@ -27,8 +28,9 @@ export const kindOptions = [
 export function toFilters({ busca = '', de, tipo, desde, ate }: ConversationSearch): Filters {
   const kind = messageKinds.find((one) => one === tipo);
   const [since, until] = [startOf(desde), startOf(ate, 1)];
+  const q = busca.trim();
   return {
-    q: busca.trim(),
+    ...(q && { q }),
     ...(de && { authorId: de }),
     ...(kind && { kind }),
     ...(since && { since }),
@@ -44,7 +46,24 @@ function startOf(day: string | undefined, later = 0): string | undefined {
 
 type Filters = Omit<MessageSearch, 'roomId' | 'cursor'>;
 
-/** The messages of a conversation with these words, the newest first. */
+/** Whether anything is asked: else all of the conversation would be found. */
+export function isNarrowed(filters: Filters): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+/** '12 nov. a 19 nov.', 'desde 12 nov. 2025'; undefined without a day. */
+export function daysText({ desde, ate }: ConversationSearch, now: Date): string | undefined {
+  const [since, until] = [startOf(desde), startOf(ate)].map((start) => start && dayText(new Date(start), now));
+  if (since && until) return since === until ? since : `${since} a ${until}`;
+  if (since) return `desde ${since}`;
+  return until && `até ${until}`;
+}
+
+function dayText(day: Date, now: Date): string {
+  return day.getFullYear() === now.getFullYear() ? dayAndMonth(day) : formatDate(day);
+}
+
+/** The messages of a conversation that a search asks for, the newest first. */
 export function conversationSearchQuery({ communityId, roomId }: ConversationPlace, filters: Filters) {
   return pagedQuery(
     (cursor, { signal }) =>

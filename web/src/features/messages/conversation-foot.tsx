@@ -1,0 +1,118 @@
+import type { Direct } from '@publyka/contract/routes/communities';
+import type { Message } from '@publyka/contract/routes/messages';
+import { communityTexts } from '@publyka/contract/text/texts';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { draftTextKey } from '../../lib/message-draft.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import type { FileMessage } from './files/file-message.ts';
+import { ConversationSearch } from './lazy-parts.tsx';
+import type { ReplyDraft } from './reply/use-reply-draft.ts';
+import { useSignalTyping } from './typing.tsx';
+
+const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
+const NotLinked = lazyLayer(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
+const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
+  inPlace: true,
+});
+
+function LatestButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 -top-14 mx-auto flex max-w-(--column) justify-end px-3">
+      <span className="pointer-events-auto rounded-full bg-sheet shadow-float">
+        <IconButton
+          label="Ir para a última mensagem"
+          onClick={onPress}
+          badge={{ count, label: 'novas mensagens' }}
+          className="rounded-full!"
+          icon={<Icon of={IconChevronDown} />}
+        />
+      </span>
+    </div>
+  );
+}
+
+type ConversationFootProps = {
+  /** Something else is in its place; what is being written stays. */
+  isHidden: boolean;
+  /** Then the search is in place of the composer, which comes back after it. */
+  isSearching: boolean;
+  /** In place of the composer. */
+  closed: ReactNode;
+  composer: Ref<ComposerHandle>;
+  place: ConversationPlace;
+  direct: Direct | null | undefined;
+  replyDraft: ReplyDraft;
+  /** Unread messages below the view; null at the end of the conversation. */
+  unreadBelow: number | null;
+  onLatest: () => void;
+  editing: Message | undefined;
+  hasEdited: boolean;
+  rescuedText: string | null;
+  onEditChange: (text: string | null) => void;
+  onEditEnd: () => void;
+  onEditLast: () => void;
+  onSend: (content: string, files: FileMessage['files']) => void;
+};
+
+/** Under the messages: a button to the newest one, and the composer or the editor of a message. */
+export function ConversationFoot(props: ConversationFootProps) {
+  const {
+    isSearching,
+    closed,
+    composer,
+    place,
+    direct,
+    replyDraft,
+    unreadBelow,
+    onLatest,
+    editing,
+    hasEdited,
+    rescuedText,
+  } = props;
+  const { onEditChange, onEditEnd, onEditLast, onSend } = props;
+  const me = useMe();
+  const typing = useSignalTyping(place);
+  if (direct?.canWrite === false && !isSearching)
+    return <NotLinked open onOpenChange={onEditEnd} person={direct.person} />;
+  return (
+    <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
+      {unreadBelow !== null && !isSearching && <LatestButton count={unreadBelow} onPress={onLatest} />}
+      {isSearching ? <ConversationSearch place={place} part="SearchFoot" /> : closed}
+      <ReplyBar
+        open={!isSearching && !closed && !editing && replyDraft.reply !== null}
+        onOpenChange={replyDraft.end}
+        reply={replyDraft.reply}
+      />
+      {!closed && editing && (
+        // Out of sight it keeps its words.
+        <div hidden={isSearching}>
+          <EditComposer key={editing.id} open message={editing} onChange={onEditChange} onOpenChange={onEditEnd} />
+        </div>
+      )}
+      {!closed && !isSearching && !editing && (
+        <Composer
+          ref={composer}
+          takesFocus={hasEdited}
+          rescuedText={rescuedText}
+          draftKey={draftTextKey(me.id, place)}
+          place={place}
+          placeholder={direct ? `Escreva para ${direct.person.fullName.split(' ', 1)[0]}...` : communityTexts.composer}
+          onSend={(content, files) => {
+            typing.end();
+            onSend(content, files);
+          }}
+          onPollSent={onLatest}
+          onTyping={typing.signal}
+          onEscape={replyDraft.end}
+          onEditLast={onEditLast}
+        />
+      )}
+    </div>
+  );
+}
