@@ -28,6 +28,9 @@ test('the information says who owns the group; what is edited leads to the roles
   await userEvent.click(await within(sheet).findByRole('link', { name: 'Papéis 1 dono(a), 1 membro' }));
   await screen.findByRole('button', { name: 'Opções de Rui Antunes' });
   expect(location.pathname).toBe(`${address}/participants`);
+  expect(screen.getByPlaceholderText('Buscar entre 2 pessoas')).toBeTruthy();
+  await press('Convidar');
+  await screen.findByRole('dialog', { name: 'Links de convite' });
 });
 
 test('the list shows what one has begun to write, and mutes from its menu', async () => {

@@ -2,7 +2,7 @@ import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community, Participant } from '@publyka/contract/routes/communities';
 import { foldText } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -12,6 +12,8 @@ import { HighlightedText } from '../../lib/highlighted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -23,6 +25,10 @@ import { runningQuery } from './roles/data.ts';
 import { ParticipantMenu } from './roles/participant-menu.tsx';
 
 const BansSheet = lazyLayer(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
+  whenOpened: true,
+});
+
+const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
   whenOpened: true,
 });
 
@@ -39,16 +45,37 @@ export function ParticipantsPage({ community }: { community: Community }) {
       <ScreenHeader
         title={title}
         onBack={() => goUp({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
+        actions={canRunCommunity(community.viewer) && !community.archivedAt && <Invite community={community} />}
       />
       <div className="px-(--gutter) pt-3">
         <SearchInput
           label="Buscar participantes"
-          placeholder="Buscar por nome..."
+          placeholder={placeholderOf(community)}
           value={text}
           onValueChange={setText}
         />
       </div>
       <ParticipantList community={community} search={search} />
+    </>
+  );
+}
+
+function placeholderOf({ membersCount }: Community): string {
+  return membersCount > 1 ? `Buscar entre ${formatNumber(membersCount)} pessoas` : 'Buscar por nome...';
+}
+
+/** By a link: it lets in without asking. */
+function Invite({ community }: { community: Community }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Convidar"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        icon={<Icon of={IconUserPlus} />}
+      />
+      <LinksSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }
