@@ -52,6 +52,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load names all chunks: a letter less of each hash is 200 bytes less. 42 bits are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // The first load is two files: that of the libraries stays cached when ours changes.
           groups: [
