@@ -17,6 +17,8 @@ const knownDrops: Readonly<Record<string, string>> = {
   '0102_collaborations.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0097_reviews.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0125_search_of_all.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
+  '0155_acts_of_members.sql': 'The version before writes no other kinds of line; it relies on no rule.',
+  '0165_citation_notices.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0069_acts_of_entry.sql': 'The version before writes no other kinds of line; it relies on no rule.',
   '0155_acts_of_members.sql': 'The version before writes no other kinds of line; it relies on no rule.',
   '0165_citation_notices.sql': 'The version before writes no other kinds of notification; it relies on no rule.',

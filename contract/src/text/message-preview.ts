@@ -10,7 +10,7 @@ export function previewOf(content: string): string {
 
 /** A quoted post, or a reading, is an address in the text, of which the end may be cut. */
 function inWords(content: string): string {
-  return content.replace(/https?:\/\/[^\s/]+\/(post\/[\da-f-]{8}|communities\/\S+\/leitura\/)\S*/g, (_, path) =>
+  return content.replace(/https?:\/\/[^\s/]+\/(post\/[\da-f-]{8}|communities\/[^\s/]+\/leitura\/)\S*/g, (_, path) =>
     path[0] === 'p' ? '[publicação]' : '[clube de leitura]',
   );
 }
