@@ -20,8 +20,6 @@ const knownDrops: Readonly<Record<string, string>> = {
   '0155_acts_of_members.sql': 'The version before writes no other kinds of line; it relies on no rule.',
   '0165_citation_notices.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0069_acts_of_entry.sql': 'The version before writes no other kinds of line; it relies on no rule.',
-  '0155_acts_of_members.sql': 'The version before writes no other kinds of line; it relies on no rule.',
-  '0165_citation_notices.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
 };
 
 /** A node of the parser's tree: what kind it is, and its parts. */

@@ -53,7 +53,7 @@ test('whatever is typed is read, and what was read is written so that it is read
       expect(query.words.length).toBeLessThanOrEqual(text.length);
       expect(parseSearch(formatSearch(query))).toEqual(query);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [['de:"de:"de:de:']] },
   );
 });
 

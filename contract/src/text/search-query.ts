@@ -47,7 +47,7 @@ export interface SearchQuery {
 const searchOperators = { de: 'from', em: 'place', tipo: 'kind', antes: 'before' } as const;
 type Operator = keyof typeof searchOperators;
 
-const operator = /(?<!\S)(de|em|tipo|antes):\s*(?:"([^"]*)"|“([^”]*)”|(\S+))/giu;
+const operator = /(?<!\S)(de|em|tipo|antes):\s*(?:"([^"]*)"(?!\S)|“([^”]*)”(?!\S)|(\S+))/giu;
 
 /** Reads the operators out of a search; of two of one kind the last counts. What is none, or says nothing, is words. */
 export function parseSearch(text: string): SearchQuery {
