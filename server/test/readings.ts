@@ -8,12 +8,24 @@ import {
 } from '@publyka/contract/routes/readings';
 import { createWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
-import type { TestPerson } from './people.ts';
+import { createCommunity } from './communities.ts';
+import { createPerson, type TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ReadingParams {
   communityId: string;
   readingId: string;
+}
+
+/** Three members of a RePublyka, and one person who is in none. */
+export async function createReaders(app: TestApp) {
+  const [ana, bia, caio, eve] = [
+    await createPerson(app),
+    await createPerson(app),
+    await createPerson(app),
+    await createPerson(app),
+  ];
+  return { ana, bia, caio, eve, communityId: await createCommunity(app, [ana, bia, caio], 'Fonética de bolso') };
 }
 
 /** A reading of a work of its own. */

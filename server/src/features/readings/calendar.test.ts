@@ -8,26 +8,19 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity, join } from '../../../test/communities.ts';
+import { join } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { meet, propose, readAs } from '../../../test/readings.ts';
+import { createReaders, meet, propose, readAs } from '../../../test/readings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let communityId: string;
-let ana: TestPerson;
 let bia: TestPerson;
 let caio: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
   app = await createTestApp();
-  [ana, bia, caio, eve] = [
-    await createPerson(app),
-    await createPerson(app),
-    await createPerson(app),
-    await createPerson(app),
-  ];
-  communityId = await createCommunity(app, [ana, bia, caio], 'Fonética de bolso');
+  ({ bia, caio, eve, communityId } = await createReaders(app));
 });
 afterAll(() => app.close());
 

@@ -10,9 +10,9 @@ import {
 import { getRoomRoute } from '@publyka/contract/routes/rooms';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { block, createCommunity, join } from '../../../test/communities.ts';
+import { block, join } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { meet, propose, readAs, take } from '../../../test/readings.ts';
+import { createReaders, meet, propose, readAs, take } from '../../../test/readings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -23,13 +23,7 @@ let caio: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
   app = await createTestApp();
-  [ana, bia, caio, eve] = [
-    await createPerson(app),
-    await createPerson(app),
-    await createPerson(app),
-    await createPerson(app),
-  ];
-  communityId = await createCommunity(app, [ana, bia, caio], 'Fonética de bolso');
+  ({ ana, bia, caio, eve, communityId } = await createReaders(app));
 });
 afterAll(() => app.close());
 

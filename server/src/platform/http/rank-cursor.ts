@@ -2,6 +2,7 @@ import type { Page } from '@publyka/contract/page';
 import { z } from 'zod';
 import type { Sql } from '../db/client.ts';
 import { decodeCursor, encodeCursor, placeIdSchema } from './cursor.ts';
+import { toKeysetPage } from './keyset-page.ts';
 
 /** A place in a list that is sorted by two numbers and the id, all ascending. */
 export interface RankPlace {
@@ -12,15 +13,13 @@ export interface RankPlace {
 
 const schema: z.ZodType<RankPlace> = z.object({ rank: z.int32(), thenBy: z.int32(), id: placeIdSchema });
 
-/** A keyset page of at most `size` items from up to `size + 1` rows. */
+/** A page of such a list, from up to `size + 1` rows. */
 export function toRankPage<Row extends RankPlace, Item>(
   rows: Row[],
   size: number,
   toItem: (row: Row) => Item,
 ): Page<Item> {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return { items: shown.map(toItem), nextCursor: rows.length > size && last ? encodeRankCursor(last) : null };
+  return toKeysetPage(rows, size, { toItem, toCursor: encodeRankCursor });
 }
 
 function encodeRankCursor({ rank, thenBy, id }: RankPlace): string {
