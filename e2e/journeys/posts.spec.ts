@@ -55,8 +55,8 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(bell).toHaveAccessibleDescription('');
 });
 
-test('a post with two pictures, described, in order, seen large', async ({ join }) => {
-  const { page } = await join('Maíra Quintão', { at: '/' });
+test('a post with two pictures, seen large, and described afterwards, without a connection, too', async ({ join }) => {
+  const { page } = await join('Maíra Quintão', { at: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.locator('input[type=file]').setInputFiles([
@@ -82,6 +82,23 @@ test('a post with two pictures, described, in order, seen large', async ({ join 
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Clube' }).first().click();
+  await page.getByRole('button', { name: 'Descrever' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Descrever imagem' });
+  await page.context().setOffline(true);
+  await sheet.getByLabel('Descrição da imagem').fill('Raízes sobre a lama');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Sem conexão. A descrição sai quando ela voltar.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Feita. Fez diferença para alguém.')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Feed' }).first().click();
+  const described = cardOf(page, text);
+  await expect(described.getByRole('button', { name: 'Ampliar imagem 1 de 2: Raízes sobre a lama' })).toBeVisible();
+  await described.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Editar descrições' }).click();
+  await expect(page.getByLabel('Descrição da imagem 1')).toHaveValue('Raízes sobre a lama');
 });
 
 test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {

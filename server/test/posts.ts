@@ -11,6 +11,13 @@ export async function publish(app: TestApp, person: TestPerson, content = 'Achei
   return answer.body.id;
 }
 
+/** Publishes ready pictures of this person's, without descriptions; answers the post's id. */
+export async function publishImages(app: TestApp, person: TestPerson, fileIds: string[]): Promise<string> {
+  const images = fileIds.map((fileId) => ({ fileId }));
+  const body = { id: uuidv7(), type: 'image', content: 'Achei um fóssil.', images } as const;
+  return (await app.call(createPostRoute, { body }, person.cookie)).body.id;
+}
+
 /** Marks words of a post. */
 export function mark(
   app: TestApp,

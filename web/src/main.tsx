@@ -96,6 +96,11 @@ const lazyFeatures: LazyFeature[] = [
     load: () => import('./features/marks/data.ts').then((code) => code.marksFeature),
   },
   {
+    keys: [],
+    commands: ['describe'],
+    load: () => import('./lib/descriptions/describe-command.ts').then((code) => code.descriptionsFeature),
+  },
+  {
     keys: ['libraries'],
     commands: ['save-work', 'dismiss-work'],
     load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),

@@ -1,4 +1,5 @@
 import type { Mention } from '../routes/mentions.ts';
+import type { Post } from '../routes/posts.ts';
 import type { LiveEvent } from './events.ts';
 
 // Free of zod, so that the web's first load may use it.
@@ -27,4 +28,12 @@ export function withMention<T extends Mentioning>(thing: T, { version, mention }
 export function withoutMentionOf<T extends Mentioning>(thing: T, personId: string): T {
   const mentions = thing.mentions.filter(({ id }) => id !== personId);
   return mentions.length === thing.mentions.length ? thing : { ...thing, mentions };
+}
+
+type DescribedEvent = Extract<LiveEvent, { type: 'post.described' }>;
+
+/** The picture's id is no other post's. */
+export function withDescription(post: Post, { imageId, alt }: DescribedEvent['data']): Post {
+  if (!post.images.some((image) => image.id === imageId && image.alt !== alt)) return post;
+  return { ...post, images: post.images.map((image) => (image.id === imageId ? { ...image, alt } : image)) };
 }

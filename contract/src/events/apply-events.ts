@@ -2,7 +2,7 @@ import { withLike } from '../likes.ts';
 import type { Badges, Notification } from '../routes/notifications.ts';
 import type { Post } from '../routes/posts.ts';
 import { changeItems, type Pages, placeItem } from '../sorted-pages.ts';
-import { withEdit, withMention, withoutMentionOf } from './apply-edits.ts';
+import { withDescription, withEdit, withMention, withoutMentionOf } from './apply-edits.ts';
 import { withWorks } from './apply-works.ts';
 import type { LiveEvent } from './events.ts';
 
@@ -32,6 +32,7 @@ export function applyToPost(post: Post, event: LiveEvent, viewerId: string): Pos
 /** An edit, and whom the text mentions. */
 function applyWordsToPost(post: Post, event: LiveEvent): Post {
   if (event.type === 'post.edited' && event.data.postId === post.id) return withNewWords(post, event.data);
+  if (event.type === 'post.described') return withDescription(post, event.data);
   if (event.type !== 'text.mentioned') return applyCardToPost(post, event);
   const { postId, commentId } = event.data;
   return postId === post.id && commentId === null ? withMention(post, event.data) : post;

@@ -37,6 +37,7 @@ export interface EventPayloads {
   /** Follows what somebody did whom some may not see: those hear of the counts alone. */
   'post.counted': { postId: string; likesCount: number; commentsCount: number };
   'post.edited': { postId: string } & Edited;
+  'post.described': { postId: string; imageId: string; alt: string };
   'post.deleted': { postId: string };
   /** Somebody rated: what all gave together. Who gave what is told to nobody but, by `rating.set`, themselves. */
   'post.rated': { postId: string; ratings: Ratings };
@@ -44,7 +45,6 @@ export interface EventPayloads {
   'post.marked': { postId: string; markersCount: number };
   /** So many posts quote it. Who wrote them is told to nobody. */
   'post.cited': { postId: string; citationsCount: number };
-  /** The linked page was read: the card has its title now. */
   'post.link_filled': { postId: string; link: PostLink };
   'drop.liked': { dropId: string; personId: string; likesCount: number };
   'drop.unliked': { dropId: string; personId: string; likesCount: number };

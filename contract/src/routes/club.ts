@@ -3,6 +3,7 @@ import { missionIds } from '../missions.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personSchema } from './profiles.ts';
+import { imageSchema } from './upload-routes.ts';
 
 /**
  * `progress` counts what still stands, up to the goal; once the mission was paid it is the goal, whatever was deleted
@@ -97,9 +98,17 @@ const questionSchema = z.object({
   askedAt: timeSchema,
 });
 
-/** 'Missão de hoje': to answer one of these. `isDone`: today's is paid. */
+/** Of an own post, without a description; `words`: the beginning of the post. */
+const undescribedSchema = z.object({ postId: idSchema, image: imageSchema, words: z.string(), postedAt: timeSchema });
+
+/** 'Missão de hoje': to answer one of these, or to describe one of these. `isDone`: today's is paid. */
 export const dailyMissionSchema = z
-  .object({ isDone: z.boolean(), reward: z.int(), questions: z.array(questionSchema) })
+  .object({
+    isDone: z.boolean(),
+    reward: z.int(),
+    questions: z.array(questionSchema),
+    pictures: z.array(undescribedSchema),
+  })
   .meta({ id: 'DailyMission' });
 export type DailyMission = z.infer<typeof dailyMissionSchema>;
 
@@ -108,7 +117,7 @@ export const getDailyMissionRoute = defineRoute({
   method: 'get',
   path: '/api/club/daily',
   tag,
-  summary: "'Missão de hoje': questions of one's field that nobody has answered",
+  summary: "'Missão de hoje': questions of one's field that nobody has answered, own pictures without a description",
   access: 'member',
   response: dailyMissionSchema,
 });

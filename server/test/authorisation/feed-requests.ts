@@ -12,4 +12,8 @@ export const feedRequests: Record<string, Fill> = {
     if (role === 'owner') await giveCoins(test, cast.owner, highlightPrice);
     return {};
   },
+  'PUT /api/posts/{postId}/images/{imageId}/description': async ({ thing }) => ({
+    params: { postId: await thing('imagePostId') },
+    json: { alt: 'Um fóssil sobre a areia' },
+  }),
 };

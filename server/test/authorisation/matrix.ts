@@ -175,6 +175,7 @@ GET /api/people/{personId}/iia                                                  
 POST /api/posts                                                                  401       200       200       200       200       200       401       401       401
 GET /api/posts/{postId}                                                          401       200       200       200       200       404       401       401       401
 PATCH /api/posts/{postId}                                                        401       200       404       404       404       404       401       401       401
+PUT /api/posts/{postId}/images/{imageId}/description                             401       200       404       404       404       404       401       401       401
 GET /api/posts/{postId}/citations                                                401       200       200       200       200       404       401       401       401
 GET /api/posts/{postId}/versions                                                 401       200       200       200       200       404       401       401       401
 DELETE /api/posts/{postId}                                                       401       204       404       404       404       404       401       401       401

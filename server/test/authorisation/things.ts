@@ -17,7 +17,7 @@ import { ask, createCommunity, createRoom, send } from '../communities.ts';
 import { invite, link } from '../connections.ts';
 import { addCurriculumItem } from '../curricula.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
-import { comment, mark, publish } from '../posts.ts';
+import { comment, mark, publish, publishImages } from '../posts.ts';
 import { dayAfter, newReview, publishLink } from '../reviews.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
@@ -37,6 +37,8 @@ export type Maker = (scene: Scene) => Promise<string>;
 
 const makers: Record<string, Maker> = {
   postId: ({ test, cast }) => publish(test, cast.owner),
+  imageId: ({ test, cast }) => uploadImage(test, cast.owner),
+  imagePostId: async ({ test, cast, thing }) => publishImages(test, cast.owner, [await thing('imageId')]),
   linkedPostId: ({ test, cast }) => publishLink(test, cast.owner),
   /** One that nobody has reviewed. */
   freshPostId: ({ test, cast }) => publishLink(test, cast.owner),

@@ -2,6 +2,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { useBlockItem } from '../features/blocks/block-item.tsx';
 import { useHighlightItem } from '../features/highlights/highlight-item.tsx';
 import { useMarkItem } from '../features/marks/mark-sheet.tsx';
+import { useDescribeItem } from '../features/posts/describe-item.tsx';
 import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { QuoteItem } from '../features/posts/quote-item.tsx';
@@ -19,6 +20,7 @@ type PostMenuLayerProps = {
 /** 'Mais opções' of a post: what is done with it more rarely, and the dialogs that this opens. */
 export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const edit = useEditItem(post);
+  const describe = useDescribeItem(post);
   const highlight = useHighlightItem(post);
   const report = useReportItem(post);
   const block = useBlockItem(post);
@@ -31,12 +33,14 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {marking.item}
         <QuoteItem post={post} />
         {edit.item}
+        {describe.item}
         {highlight.item}
         {report.item}
         {block.item}
         {deletion.item}
       </MenuLayer>
       {edit.dialog}
+      {describe.dialog}
       {highlight.dialog}
       {report.dialog}
       {block.dialog}

@@ -42,7 +42,8 @@ export async function readPostVersions(sql: Sql, viewer: Viewer, postId: string)
   return readVersions(sql, toEditable(await requireRow(sql, viewer, postId)));
 }
 
-async function requireRow(sql: Sql, viewer: Viewer, postId: string): Promise<PostRow> {
+/** The post as its viewer sees it. */
+export async function requireRow(sql: Sql, viewer: Viewer, postId: string): Promise<PostRow> {
   const row = await store.selectPost(sql, viewer.id, postId);
   if (!row) throw new AppError('not_found');
   return row;

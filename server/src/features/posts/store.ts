@@ -125,6 +125,16 @@ export async function updateShownImages(
   await sql`update posts set images = ${asJson(sql, images)}, image_url = ${imageUrl} where id = ${postId}`;
 }
 
+/** Of one of the pictures; `images` are all of them, with it, as they are shown. */
+export async function updateDescription(
+  sql: Sql,
+  { postId, imageId, alt }: { postId: string; imageId: string; alt: string },
+  images: Image[],
+): Promise<void> {
+  await sql`update post_images set alt = ${alt} where post_id = ${postId} and file_id = ${imageId}`;
+  await sql`update posts set images = ${asJson(sql, images)} where id = ${postId}`;
+}
+
 interface VideoFiles {
   videoFileId: string | null;
   posterFileId: string | null;
@@ -187,6 +197,7 @@ export async function redactEventsOf(sql: Sql, postId: string): Promise<void> {
     'comment.edited': { content: '', works: [] },
     'comment.quoted': { 'answered.quote': null },
     'post.edited': { content: '', works: [] },
+    'post.described': { alt: '' },
     'text.mentioned': { mention: null },
     'post.link_filled': { link: null },
     'work.changed': redactedWork,

@@ -122,6 +122,7 @@ const roads: Record<string, Road> = {
 const harmless = new Set([
   'POST /api/posts', // Answers an own post.
   'PATCH /api/posts/{postId}', // Refused to all but the author, in editing.test.ts.
+  'PUT /api/posts/{postId}/images/{imageId}/description', // The same, in describing.test.ts.
   'DELETE /api/posts/{postId}', // Refused to all but the author, in posts.test.ts.
   'GET /api/posts/{postId}/highlight', // Refused to all but the author, in highlights.test.ts.
   'PUT /api/posts/{postId}/highlight', // The same.

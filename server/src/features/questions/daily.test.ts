@@ -34,7 +34,7 @@ test('the first answer to a question of somebody else pays 10, once a day, howev
   const account = await accountOf(app, rui);
   expect(account.balance).toBe(10);
   expect(account.actions).toEqual([expect.stringMatching(/^daily_\d{4}-\d\d-\d\d$/)]);
-  expect(await daily(rui)).toEqual({ isDone: true, reward: 10, questions: [] });
+  expect(await daily(rui)).toEqual({ isDone: true, reward: 10, questions: [], pictures: [] });
   const line = (action: string) => app.platform.db`
     insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, created_at)
     values (gen_random_uuid(), ${rui.id}, 'mission', ${action}, 10, 20, now())`;

@@ -46,10 +46,15 @@ export async function findOpenQuestions(sql: Sql, personId: string, limit: numbe
 
 /** So many that one may pass some over. */
 const dailyQuestions = 5;
+const dailyPictures = 3;
 
 /** 'Missão de hoje' */
 export async function getDailyMission({ db }: Platform, viewer: Viewer): Promise<DailyMission> {
-  const isDone = await isDailyDone(db, viewer.id);
-  const questions = isDone ? [] : await findOpenQuestions(db, viewer.id, dailyQuestions);
-  return { isDone, reward: dailyReward, questions };
+  if (await isDailyDone(db, viewer.id)) return { isDone: true, reward: dailyReward, questions: [], pictures: [] };
+  const [questions, pictures] = await Promise.all([
+    findOpenQuestions(db, viewer.id, dailyQuestions),
+    store.selectUndescribed(db, viewer.id, dailyPictures),
+  ]);
+  const shown = pictures.map(({ content, ...picture }) => ({ ...picture, words: excerptOf(content, wordsLength) }));
+  return { isDone: false, reward: dailyReward, questions, pictures: shown };
 }

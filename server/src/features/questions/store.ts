@@ -1,3 +1,4 @@
+import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -6,7 +7,7 @@ import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts'
 import { isNotLeaving } from '../visibility/departures.ts';
 
 /** How far each interest is looked at, and back. */
-const caps = { postsPerInterest: 100, days: 30 } as const;
+const caps = { postsPerInterest: 100, days: 30, ownPosts: 50 } as const;
 
 export interface QuestionRow extends PersonRow {
   postId: string;
@@ -37,6 +38,25 @@ export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: num
         and ${isVisiblePost(sql, viewerId)} and ${isNotLeaving(sql, sql`posts.user_id`)}
       order by posts.id, entry.is_named desc, own.name) as questions
     order by is_named desc, at desc, post_id ${limitTo(sql, limit)}`;
+}
+
+export interface UndescribedRow {
+  postId: string;
+  image: Image;
+  content: string;
+  postedAt: string;
+}
+
+/** The first picture without a description of each own post, the newest first. */
+export async function selectUndescribed(sql: Sql, viewerId: string, limit: number): Promise<UndescribedRow[]> {
+  return sql<UndescribedRow[]>`
+    select posts.id as post_id, undescribed.image, left(posts.content, 2000) as content,
+      ${isoTime(sql, sql`posts.created_at`)} as posted_at
+    from (select * from posts where user_id = ${viewerId} and ${isVisiblePost(sql, viewerId)}
+      order by created_at desc, id desc ${limitTo(sql, caps.ownPosts)}) as posts
+    cross join lateral (
+      select image from json_array_elements(posts.images) as image where image ->> 'alt' = '' limit 1) as undescribed
+    order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
 }
 
 /** The comment that is being made is not counted. */

@@ -12,6 +12,7 @@ import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
 import * as curricula from '@publyka/contract/routes/curricula';
+import * as descriptions from '@publyka/contract/routes/descriptions';
 import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as feed from '@publyka/contract/routes/feed';
@@ -79,6 +80,7 @@ const modules = [
   communities,
   connections,
   curricula,
+  descriptions,
   directs,
   drops,
   feed,

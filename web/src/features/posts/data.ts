@@ -45,6 +45,7 @@ const postsLive: LiveFeature = {
     'post.deleted': (queryClient, { data }) => removeCachedPost(queryClient, data.postId),
     'post.counted': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.edited': (queryClient, event) => apply(queryClient, event.data.postId, event),
+    'post.described': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'text.mentioned': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.rated': (queryClient, event) => apply(queryClient, event.data.postId, event),
     'post.marked': (queryClient, event) => apply(queryClient, event.data.postId, event),
