@@ -1,7 +1,7 @@
 /** The members of the fan-out bench, in a process of their own: raw TCP that counts events by their size. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { createFrameReader, maskedPong, maskedText } from './fan-out-frames.ts';
 import { clockMicros, eventJson } from './fan-out-load.ts';
 

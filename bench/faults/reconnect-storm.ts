@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { WebSocket } from 'ws';
 import { type Campus, openCampus } from './campus.ts';
 import { atLeast, atMost, exactly, type Fault, type Finding } from './fault.ts';

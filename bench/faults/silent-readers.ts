@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
 import { type Campus, openCampus } from './campus.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
 import { type Campus, connectionsMax, openCampus } from './campus.ts';

@@ -68,7 +68,7 @@ select name from unnest(array[
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
-  'access_records', 'audit_log', 'rate_limits', 'username_counters', 'verifications'
+  'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 
 do $$

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAdministration } from './admin/routes.ts';
 import { registerAccountSecurity } from './features/account-security/routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerAffiliations } from './features/affiliations/routes.ts';
-import { registerBackups } from './features/backups/jobs.ts';
 import { registerBlocks } from './features/blocks/routes.ts';
 import { registerBookmarks } from './features/bookmarks/routes.ts';
 import { registerCatchUp } from './features/catch-up/routes.ts';
@@ -146,5 +146,5 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerMyData(app, router, platform);
   registerLegal(app, router, platform);
   registerPartners(app, platform);
-  registerBackups(platform);
+  registerAdministration(app, router, platform);
 }

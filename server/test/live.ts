@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type After, type ClientFrame, livePath, type ServerFrame, type Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import { type After, type ClientFrame, livePath, type ServerFrame } from '@publyka/contract/events/frames';
 import { WebSocket } from 'ws';
 import { readEvents } from '../src/platform/realtime/event-store.ts';
 import type { TestApp } from './test-app.ts';

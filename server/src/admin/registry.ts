@@ -1,6 +1,7 @@
 import { accountSecurityCommands } from '../features/account-security/admin.ts';
 import { peopleCommands } from '../features/accounts/admin.ts';
 import { institutionCommands } from '../features/affiliations/admin.ts';
+import { auditCommands } from '../features/audit/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
@@ -8,7 +9,7 @@ import { starterCommands } from '../features/onboarding/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
 import { type AdminCommand, type AdminContext, columns, type LoneCommand } from '../platform/admin/command.ts';
 import type { Sql } from '../platform/db/client.ts';
-import { auditCommands } from './audit.ts';
+import { roleCommands } from './roles.ts';
 
 /** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */
 const countedMax = 100_000;
@@ -89,6 +90,7 @@ async function selectRecent(sql: Sql): Promise<Recent> {
 export const adminCommands: readonly AdminCommand[] = [
   ...reportCommands,
   ...peopleCommands,
+  ...roleCommands,
   ...accountSecurityCommands,
   ...couponCommands,
   ...interestCommands,

@@ -1,3 +1,4 @@
+import { auditedCommand } from '../platform/admin/audit.ts';
 import {
   type AdminCommand,
   type AdminContext,
@@ -5,7 +6,6 @@ import {
   type AdminInput,
   type CommandWords,
 } from '../platform/admin/command.ts';
-import { audited } from './audit.ts';
 
 /** Runs the command that the words name. Throws AdminError with the usage when they name none. */
 export async function runCommand(
@@ -19,7 +19,7 @@ export async function runCommand(
   const target =
     [...command.parameters, ...Object.keys(command.options ?? {})].map((one) => input.values[one]).find(Boolean) ??
     null;
-  await audited(context.platform, { command: words.join(' '), target }, run);
+  await auditedCommand(context.platform, { command: words.join(' '), target }, run);
 }
 
 /** The command that the words name, with what they give it. Throws AdminError with the usage when they name none. */

@@ -87,6 +87,14 @@ POST /api/my-data/export                                                        
 POST /api/my-data/deletion                                                       401       200       200       200       200       200       401       401       401
 GET /api/my-data/export/{exportId}/file                                          401       200       404       404       404       404       401       401       401
 
+# Administration: who has no role in the installation is answered as if there were none
+GET /api/standing                                                                401       200       200       200       200       200       401       401       401
+GET /api/administration/staff                                                    401       404       404       404       404       404       401       401       401
+PUT /api/administration/staff/{personId}                                         401       404       404       404       404       404       401       401       401
+GET /api/administration/audit                                                    401       404       404       404       404       404       401       401       401
+GET /api/administration/audit/verification                                       401       404       404       404       404       404       401       401       401
+GET /api/administration/audit.csv                                                401       404       404       404       404       404       401       401       401
+
 # One's own lists
 GET /api/feed/relevant                                                           401       200       200       200       200       200       401       401       401
 GET /api/feed/recent                                                             401       200       200       200       200       200       401       401       401

@@ -5,6 +5,7 @@ import { join } from '../communities.ts';
 import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
 import { tusHeaders } from '../uploads.ts';
+import { administrationRequests } from './administration-requests.ts';
 import type { Role } from './cast.ts';
 import { collaborationRequests } from './collaboration-requests.ts';
 import { feedRequests } from './feed-requests.ts';
@@ -177,6 +178,7 @@ export const requests: Record<string, Fill> = {
     params: { libraryId: await thing('personId') },
     json: { audience: 'only_me' },
   }),
+  ...administrationRequests,
   ...feedRequests,
   ...identityRequests,
   ...reviewRequests,

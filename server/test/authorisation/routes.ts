@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import type { RouteDefinition } from '@publyka/contract/route';
 import type { App } from '../../src/app.ts';
 

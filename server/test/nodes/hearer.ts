@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientFrame, ServerFrame, Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import type { ClientFrame, ServerFrame } from '@publyka/contract/events/frames';
 import type { WebSocket } from 'ws';
 import type { TestPerson } from '../people.ts';
 import type { SiteApp } from './site-app.ts';

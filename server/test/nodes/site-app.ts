@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { WebSocket } from 'ws';
 import type { Database } from '../../src/platform/db/client.ts';
 import { createSessions } from '../../src/platform/sessions/sessions.ts';

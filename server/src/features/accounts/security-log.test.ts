@@ -31,7 +31,6 @@ import {
 } from '@publyka/contract/routes/two-factor';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { audited } from '../../../src/admin/audit.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { readResetProof } from '../../../test/mails.ts';
@@ -39,6 +38,7 @@ import { mailsTo, memberPassword, signInMember, signUpMember } from '../../../te
 import { cookieOf } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { totpCode } from '../../../test/totp.ts';
+import { auditedCommand } from '../../platform/admin/audit.ts';
 import { purgeDue } from '../my-data/service.ts';
 import { restore, suspend } from './suspension.ts';
 
@@ -218,7 +218,7 @@ test('what is done to others, to an account and to its data', async () => {
   await restore(app.platform, rui.id);
   expect(actsOf(rui.id)).toEqual(['signed-up', 'suspended', 'restored']);
   lines.length = 0;
-  await audited(app.platform, { command: `people find ${rui.email}`, target: rui.id }, async () => {});
+  await auditedCommand(app.platform, { command: `people find ${rui.email}`, target: rui.id }, async () => {});
   expect(actsOf()).toEqual(['admin-command']);
 });
 

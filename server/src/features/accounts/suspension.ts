@@ -3,6 +3,7 @@ import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireAnotherAdministrator } from '../roles/service.ts';
 import * as store from './store.ts';
 
 /**
@@ -11,6 +12,7 @@ import * as store from './store.ts';
  */
 export async function suspend(platform: Platform, userId: string): Promise<number | null> {
   const ended = await platform.transaction(async (tx) => {
+    await requireAnotherAdministrator(tx.sql, userId);
     if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
     await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
     return deleteSessionsOf(tx.sql, userId);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ServerFrame } from '@publyka/contract/events/events';
+import type { ServerFrame } from '@publyka/contract/events/frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createServerProcess, type ServerProcess } from '../../../test/server-process.ts';

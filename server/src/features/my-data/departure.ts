@@ -14,6 +14,7 @@ import { confirmPerson, identify } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { endSessionsOf, findRecipient } from '../accounts/service.ts';
 import { readBadges } from '../notifications/service.ts';
+import { requireAnotherAdministrator } from '../roles/service.ts';
 import { departureNotice, findDeparture } from '../visibility/departures.ts';
 import * as store from './store.ts';
 import { selectTied } from './store.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
 ): Promise<{ purgeAfter: string }> {
   await confirmPerson(platform, viewer, password);
   return platform.transaction(async (tx) => {
+    await requireAnotherAdministrator(tx.sql, viewer.id);
     const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, viewer.id);
     const purgeAfter = until.toISOString();
     if (!isNew) return { purgeAfter };

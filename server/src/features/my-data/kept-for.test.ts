@@ -98,7 +98,7 @@ const withTheAccount = [
   ...['connections', 'user_follows', 'blocks', 'dismissed_suggestions', 'notification_mutes'],
   ...['collaborations', 'collaboration_people', 'library_openings', 'curricula', 'curriculum_items'],
   ...['push_devices', 'push_settings', 'educoin_ledger', 'partner_coupons'],
-  ...['feed_weights', 'visits', 'weekly_mails'],
+  ...['feed_weights', 'visits', 'weekly_mails', 'staff'],
   ...['reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests'],
   ...['libraries', 'library_items', 'merged_items', 'library_addresses', 'work_notice_recipients'],
   ...['readings', 'reading_people', 'reading_minutes', 'calendar_addresses'],

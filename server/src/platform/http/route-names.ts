@@ -1,5 +1,6 @@
 import * as accountSecurity from '@publyka/contract/routes/account-security';
 import * as accounts from '@publyka/contract/routes/accounts';
+import * as administration from '@publyka/contract/routes/administration';
 import * as affiliations from '@publyka/contract/routes/affiliations';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
@@ -68,6 +69,7 @@ import * as works from '@publyka/contract/routes/works';
 const modules = [
   accountSecurity,
   accounts,
+  administration,
   affiliations,
   blocks,
   bookmarks,

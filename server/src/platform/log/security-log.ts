@@ -25,6 +25,7 @@ export type SecurityEvent =
   | 'identity-unlinked'
   | 'suspended'
   | 'restored'
+  | 'role-changed'
   | 'deletion-asked'
   | 'deletion-withdrawn'
   | 'account-deleted'

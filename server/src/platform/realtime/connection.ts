@@ -1,4 +1,5 @@
-import { type ClientFrame, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import { type ClientFrame, liveTopicsMax } from '@publyka/contract/events/frames';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Logger } from '../log/logger.ts';

@@ -1,4 +1,5 @@
-import type { ServerFrame, Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import type { ServerFrame } from '@publyka/contract/events/frames';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

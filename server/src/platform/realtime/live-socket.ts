@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
-import type { ByeReason, ServerFrame, Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import type { ByeReason, ServerFrame } from '@publyka/contract/events/frames';
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer.ts';
 import type { Subscription } from './channel.ts';

@@ -1,4 +1,4 @@
-import { type After, liveRecentSeconds } from '@publyka/contract/events/events';
+import { type After, liveRecentSeconds } from '@publyka/contract/events/frames';
 import type { Database } from '../db/client.ts';
 import { isSubscribed, type Subscription } from './channel.ts';
 import { readEvents, readSeqBefore } from './event-store.ts';

@@ -1,4 +1,5 @@
-import { type After, liveTopicsMax, type Topic } from '@publyka/contract/events/events';
+import type { Topic } from '@publyka/contract/events/events';
+import { type After, liveTopicsMax } from '@publyka/contract/events/frames';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { type Channel, isSubscribed, type Subscription } from './channel.ts';

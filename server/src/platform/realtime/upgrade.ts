@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { livePath } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import type { Config } from '../../config.ts';
 import type { ResolveViewer } from '../http/environment.ts';
 import { isOwnOrigin } from '../http/security-headers.ts';

@@ -1,4 +1,4 @@
-import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events/events';
+import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events/frames';
 import { backoffDelay } from '../backoff.ts';
 
 /** The part of a WebSocket that the connection uses. */

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@publyka/contract/events/events';
+import type { ClientFrame, ServerFrame } from '@publyka/contract/events/frames';
 import { vi } from 'vitest';
 import type { SocketLike } from './connection.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';

@@ -1,4 +1,5 @@
-import type { LiveEvent, ServerFrame, Topic } from '@publyka/contract/events/events';
+import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import type { ServerFrame } from '@publyka/contract/events/frames';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeLive, type FakeLive } from './fake-socket.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type After,
-  type ClientFrame,
-  type HiddenEvent,
-  type LiveEvent,
-  type LiveSignal,
-  liveRecentSeconds,
-  type ServerFrame,
-  type Topic,
-} from '@publyka/contract/events/events';
+import type { HiddenEvent, LiveEvent, LiveSignal, Topic } from '@publyka/contract/events/events';
+import { type After, type ClientFrame, liveRecentSeconds, type ServerFrame } from '@publyka/contract/events/frames';
 
 /** Several listeners of a topic share one subscription. */
 export interface TopicListener {

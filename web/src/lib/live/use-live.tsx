@@ -1,4 +1,5 @@
-import { type LiveSignal, livePath, type Topic } from '@publyka/contract/events/events';
+import type { LiveSignal, Topic } from '@publyka/contract/events/events';
+import { livePath } from '@publyka/contract/events/frames';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { setLiveDown, setPolling } from '../api/connection.ts';

@@ -121,8 +121,9 @@ interface AuditNames {
 export async function releaseAuditLines(sql: Sql, { id, email, username }: AuditNames): Promise<void> {
   // The command repeats its target: of its words the first two, which name the act, stay.
   await sql`
-    update audit_log set target = 'conta excluída', command = array_to_string((string_to_array(command, ' '))[1:2], ' ')
-    from (select id, lower(concat_ws(' ', command, target)) as words from audit_log) as line
+    update audit_log set target = 'conta excluída', command = array_to_string((string_to_array(command, ' '))[1:2], ' '),
+      actor_id = nullif(actor_id, ${id}::uuid), details = null, salt = null
+    from (select id, lower(concat_ws(' ', actor_id, command, target, details::text)) as words from audit_log) as line
     where line.id = audit_log.id and (position(${id} in words) > 0 or position(${email} in words) > 0
       or words ~ ('(^|[^a-z0-9_])' || ${username} || '($|[^a-z0-9_])'))`;
 }

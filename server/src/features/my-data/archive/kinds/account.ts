@@ -67,6 +67,14 @@ export const accountKinds: readonly ExportKind[] = [
     labels: { twoFactorEnabled: 'Duas etapas', newEmail: 'Novo e-mail, à espera de prova', askedAt: 'Pedido' },
   },
   {
+    slug: 'papel',
+    title: 'Papel nesta instalação',
+    about: 'Se você modera ou administra, e desde quando.',
+    tables: ['staff'],
+    select: (sql, personId) => sql`select role, given_at from staff where person_id = ${personId}`,
+    labels: { role: 'Papel', givenAt: 'Desde' },
+  },
+  {
     slug: 'chaves-de-acesso',
     title: 'Chaves de acesso',
     about: 'Os aparelhos com que você entra sem senha.',

@@ -1,0 +1,61 @@
+import { type PersonRole, personRoles } from '@publyka/contract/staff';
+import { requireAccount } from '../features/accounts/service.ts';
+import { giveRole, listStaff } from '../features/roles/service.ts';
+import { operator } from '../platform/admin/audit.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+  printable,
+} from '../platform/admin/command.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+
+/** `npm run admin -- roles …`. The service writes the line of the audit. */
+export const roleCommands: readonly AdminCommand[] = [
+  {
+    group: 'roles',
+    name: 'list',
+    parameters: [],
+    summary: 'Lista quem modera e quem administra, e se tem a segunda etapa, sem a qual o papel não vale',
+    run: list,
+  },
+  {
+    group: 'roles',
+    name: 'give',
+    parameters: ['quem', 'papel'],
+    summary: 'Dá um papel a uma pessoa: modera, administra, ou membro, que o tira; os dois pedem a segunda etapa',
+    run: give,
+  },
+];
+
+async function list({ platform, print }: AdminContext): Promise<void> {
+  const staff = await listStaff(platform);
+  if (staff.length === 0) print('Ninguém modera nem administra. `roles give <quem> administra` dá o papel.');
+  const rows = staff.map(({ person, role, hasSecondStep }) => [
+    `@${person.username}`,
+    role,
+    hasSecondStep ? 'com segunda etapa' : 'sem segunda etapa',
+    printable(person.fullName),
+  ]);
+  for (const line of columns(rows)) print(line);
+}
+
+async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { id, username } = await requireAccount(platform, values['quem']);
+  const role = readRole(values['papel']);
+  await giveRole(platform, operator(), id, role).catch(refuse);
+  print(role === 'membro' ? `@${username} não tem mais papel.` : `@${username} ${role}.`);
+}
+
+function readRole(text = ''): PersonRole {
+  const role = personRoles.find((one) => one === text);
+  if (!role) throw new AdminError(`O papel é ${personRoles.join(', ')}.`);
+  return role;
+}
+
+/** A refusal is the answer, not a fault. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError && error.code === 'conflict' ? new AdminError(`${error.message}.`) : error;
+}

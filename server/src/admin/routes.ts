@@ -1,0 +1,17 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAudit } from '../features/audit/routes.ts';
+import { registerBackups } from '../features/backups/jobs.ts';
+import { registerRoles } from '../features/roles/routes.ts';
+import type { HttpEnvironment } from '../platform/http/environment.ts';
+import type { Router } from '../platform/http/route.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/**
+ * What those who moderate and administer do in the screen; `npm run admin` does it by the same services. Backups, of which
+ * they see the age, are written by a job.
+ */
+export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  registerRoles(router, platform);
+  registerAudit(app, router, platform);
+  registerBackups(platform);
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { RouteDefinition } from '@publyka/contract/route';
+import {
+  type AuditLine,
+  auditFilePath,
+  listAuditRoute,
+  verifyAuditRoute,
+} from '@publyka/contract/routes/administration';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import { describeFile } from '../../platform/http/openapi.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
+import { parseInput } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireRole } from '../roles/service.ts';
+import * as service from './service.ts';
+
+/** Both read the whole log. */
+const limit: RateLimit = { name: 'audit', times: 60, seconds: 3600, counted: 'together' };
+
+const querySchema = z.strictObject({ q: z.string().max(100).default('') });
+const type = 'text/csv; charset=utf-8';
+const file: RouteDefinition = {
+  method: 'get',
+  path: auditFilePath,
+  tag: 'administration',
+  summary: 'The audit as CSV, whole or those lines that hold these words',
+  access: 'member',
+  query: querySchema,
+  errors: ['not_found'],
+};
+
+export function registerAudit(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  router.handle(listAuditRoute, ({ viewer, query }) => service.listLines(platform, viewer, query));
+  router.handle(verifyAuditRoute, ({ viewer }) => service.verifyFor(platform, viewer), { limit });
+  describeFile(app, file, { operationId: 'exportAudit', types: [type] });
+  app.get(auditFilePath, async (context) => {
+    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
+    if (!viewer) throw new AppError('not_authenticated');
+    await requireRole(platform.db, viewer, 'administra');
+    const { q } = parseInput(querySchema, context.req.query()) as z.output<typeof querySchema>;
+    await platform.limits.take([{ limit, subject: viewer.id }]);
+    const text = Readable.from(writeCsv(platform, q), { objectMode: false });
+    const headers = { 'content-type': type, 'content-disposition': 'attachment; filename="auditoria.csv"' };
+    // Node's and the DOM's declarations of the same object.
+    return context.body(Readable.toWeb(text) as ReadableStream, 200, { ...headers, 'cache-control': 'no-store' });
+  });
+}
+
+async function* writeCsv(platform: Platform, q: string): AsyncGenerator<string> {
+  yield '\uFEFFlinha,quando,quem,ato,alvo,detalhes,resultado\r\n';
+  for await (const lines of service.readAll(platform, q)) yield lines.map(rowOf).join('');
+}
+
+function rowOf({ seq, at, person, operator, act, target, details, outcome }: AuditLine): string {
+  const who = person ? `@${person.username}` : (operator ?? '');
+  const cells = [String(seq), at, who, act, target ?? '', details ? JSON.stringify(details) : '', outcome];
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** Quoted; a spreadsheet takes what begins like a formula for one, so such a cell begins with an apostrophe. */
+function cellOf(text: string): string {
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
