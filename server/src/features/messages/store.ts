@@ -5,7 +5,7 @@ import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
-import type { SqlValue } from '../../platform/db/statement.ts';
+import { defineStatement, type SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { type ActsBetween, actsBetween } from '../acts/views.ts';
@@ -112,35 +112,29 @@ export interface NewMessageRow extends ConversationRef {
   replyToId: string | null;
 }
 
-/**
- * Writes messages under the next numbers of their RePublykas, in the order given, and answers those that were written:
- * not those of somebody who is not a member or no Link any more, of a thread that is not there, or with an id that is taken. One statement,
- * since it is the busiest write: it holds the memberships, then locks the RePublykas, each in their order, so that no two
- * batches wait for each other.
- */
-export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promise<MessageRow[]> {
-  return sql<MessageRow[]>`
+/** Most messages answer nothing: then nothing is looked up, and the plan has no step for it. */
+function defineInsert({ withAnswers }: { withAnswers: boolean }) {
+  return defineStatement<MessageRow>(
+    (sql) => sql`
     with incoming as (
-      select * from unnest(
-        ${messages.map((one) => one.id)}::uuid[], ${messages.map((one) => one.communityId)}::uuid[],
-        ${messages.map((one) => one.roomId)}::uuid[], ${messages.map((one) => one.userId)}::uuid[],
-        ${messages.map((one) => one.content)}::text[], ${messages.map((one) => one.replyToId)}::uuid[]
-      ) with ordinality as incoming (id, community_id, room_id, user_id, content, answers, position)
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[]) with ordinality
+        as incoming (id, community_id, room_id, user_id, content, answers, position)
     ), members as (
       select community_id, user_id from community_members
       where (community_id, user_id) in (select community_id, user_id from incoming)
       order by community_id, user_id for key share
     ), accepted as (
-      select incoming.*, answered.id as reply_to_id from incoming join members using (community_id, user_id)
+      select incoming.*, ${withAnswers ? sql`answered.id` : sql`null::uuid`} as reply_to_id
+      from incoming join members using (community_id, user_id)
       left join rooms on rooms.id = incoming.room_id and rooms.community_id = incoming.community_id
-      ${joinAnswered(sql)}
+      ${withAnswers ? joinAnswered(sql) : sql``}
       where not exists (select from messages where messages.id = incoming.id)
         and (incoming.room_id is null or rooms.id is not null)
-        and exists (select from communities where communities.id = incoming.community_id and ${isWritable(sql)})
     ), placed as (
       select accepted.*, row_number() over (partition by community_id order by position) as place from accepted
     ), locked as (
-      select id from communities where id in (select community_id from accepted) and archived_at is null
+      select id from communities
+      where id in (select community_id from accepted) and archived_at is null and ${isWritable(sql)}
       order by id for no key update
     ), stamped as (
       select locked.id, clock_timestamp()::timestamptz(3) as at, counted.count, main.place, main.user_id
@@ -166,7 +160,28 @@ export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promi
     )
     select messages.id, messages.community_id, messages.room_id, messages.seq, messages.content,
       messages.reply_to_id, null as answered, messages.mentions_everybody, false as is_forwarded, null as mentions, null as attachments, null as works, null as poll, null as extract, null as thread, null as reactions, null as own_reactions, ${isoTime(sql, sql`messages.created_at`)} as at, null as edited_at, ${personColumns(sql)}
-    from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`;
+    from messages ${personJoin(sql, sql`messages.user_id`)} order by messages.community_id, messages.seq`,
+  );
+}
+
+const inserts = { plain: defineInsert({ withAnswers: false }), answering: defineInsert({ withAnswers: true }) };
+
+/**
+ * Writes messages under the next numbers of their RePublykas, in the order given, and answers those that were written:
+ * not those of somebody who is not a member or no Link any more, of a thread that is not there, or with an id that is taken. One statement,
+ * since it is the busiest write: it holds the memberships, then locks the RePublykas, each in their order, so that no two
+ * batches wait for each other.
+ */
+export async function insertMessages(sql: Sql, messages: NewMessageRow[]): Promise<MessageRow[]> {
+  const insert = messages.some((one) => one.replyToId !== null) ? inserts.answering : inserts.plain;
+  return insert(sql, [
+    messages.map((one) => one.id),
+    messages.map((one) => one.communityId),
+    messages.map((one) => one.roomId),
+    messages.map((one) => one.userId),
+    messages.map((one) => one.content),
+    messages.map((one) => one.replyToId),
+  ]);
 }
 
 export async function isTaken(sql: Sql, messageId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export function parameter(sql: Sql, n: number): SqlValue {
  */
 export function defineStatement<Row extends object>(
   write: (sql: Sql) => ReturnType<Sql>,
-): (sql: Sql, values: (string | string[])[]) => Promise<Row[]> {
+): (sql: Sql, values: (string | (string | null)[])[]) => Promise<Row[]> {
   let text: Promise<string> | undefined;
   return async (sql, values) => {
     text ??= write(sql)
