@@ -224,6 +224,7 @@ export const foundOthersMax = 5;
 export const foundPageSize = 20;
 /** RePublykas that are shown as open to somebody. */
 export const openCommunitiesMax = 20;
+export const askableCommunitiesMax = 10;
 /** Searches that one person follows. */
 export const followedSearchesMax = 20;
 

@@ -27,3 +27,23 @@ test('what is open is joined from under one’s own list, and gone from there', 
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
+
+test('who asks for an invitation stands apart, and is asked from there', async () => {
+  const me = await join('Otília Prado');
+  await join('Dario Nunes');
+  const [communityId, connectionId] = [uuidv7(), uuidv7()];
+  await request('POST', '/api/communities', { id: communityId, name: 'Dialetologia do sertão' });
+  await request('PATCH', `/api/communities/${communityId}`, { entry: 'request' });
+  await request('POST', '/api/connections', { id: connectionId, personId: me });
+  await comeBack(me);
+  await request('PUT', `/api/connections/${connectionId}/acceptance`);
+  await open('/descobrir');
+  const section = await screen.findByRole('region', { name: 'Pedem convite' }, { timeout: 40_000 });
+  within(section).getByText('Dario, seu Link, conversa aqui');
+  within(section).getByText('1 participante');
+  await userEvent.click(within(section).getByRole('button', { name: 'Pedir para entrar em Dialetologia do sertão' }));
+  await userEvent.type(await screen.findByLabelText('Quer dizer algo?'), 'Pesquiso o São Francisco.');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+  await within(section).findByText('Pedido enviado');
+  expect(within(section).queryByRole('button')).toBeNull();
+});

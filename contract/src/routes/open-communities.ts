@@ -19,16 +19,22 @@ export const openCommunitySchema = foundOpenSchema
   .meta({ id: 'OpenCommunity' });
 export type OpenCommunity = z.infer<typeof openCommunitySchema>;
 
+/** One that one may ask to join, or has asked: who it is from outside, and why it is shown. How alive it is, only its members know. */
+export const askableCommunitySchema = foundOpenSchema
+  .extend({ reason: openReasonSchema, isAsked: z.boolean() })
+  .meta({ id: 'AskableCommunity' });
+export type AskableCommunity = z.infer<typeof askableCommunitySchema>;
+
 export const listOpenCommunitiesRoute = defineRoute({
   method: 'get',
   path: '/api/open-communities',
   tag: 'communities',
-  summary: 'RePublykas that the viewer is not in and may join at once, the best fitting first; at most 20',
+  summary: 'RePublykas that the viewer is not in: up to 20 to join at once, up to 10 to ask; the best fitting first',
   access: 'member',
   query: z.strictObject({
     /** A category of interests. */
     area: z.string().trim().min(1).max(interestNameMaxLength).optional(),
     institutionId: idSchema.optional(),
   }),
-  response: z.object({ items: z.array(openCommunitySchema) }),
+  response: z.object({ items: z.array(openCommunitySchema), askable: z.array(askableCommunitySchema) }),
 });

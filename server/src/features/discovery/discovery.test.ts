@@ -1,6 +1,7 @@
 import { blockPersonRoute } from '@publyka/contract/routes/blocks';
 import { editCommunityRoute } from '@publyka/contract/routes/communities';
 import { chooseInterestsRoute } from '@publyka/contract/routes/interests';
+import { answerRequestRoute, requestToJoinRoute } from '@publyka/contract/routes/joining';
 import { listOpenCommunitiesRoute } from '@publyka/contract/routes/open-communities';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, join, send } from '../../../test/communities.ts';
@@ -26,6 +27,8 @@ afterAll(() => app.close());
 
 const list = async (person: TestPerson, query: { area?: string; institutionId?: string } = {}) =>
   (await app.call(listOpenCommunitiesRoute, { query }, person.cookie)).body.items;
+const listAskable = async (person: TestPerson, query: { area?: string } = {}) =>
+  (await app.call(listOpenCommunitiesRoute, { query }, person.cookie)).body.askable;
 const choose = (person: TestPerson, ...interests: string[]) =>
   app.call(chooseInterestsRoute, { body: { interests } }, person.cookie);
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(app)));
@@ -83,6 +86,29 @@ test('closed, archived and one’s own ones are never shown, nor where one is ba
   await join(app, rui, own);
   expect((await list(rui)).map(({ id }) => id)).toEqual([open]);
   expect(await list(ana)).toEqual([]);
+  expect((await listAskable(rui)).map(({ id }) => id)).toEqual([byRequest]);
+  expect(await listAskable(ana)).toEqual([]);
+});
+
+test('who asks to join is shown apart, with its reason, until it is refused; what happens inside is not told', async () => {
+  await link(app, ana, rui);
+  const communityId = await createCommunity(app, [ana], 'Por pedido');
+  await send(app, ana, communityId, 'Oi');
+  await app.call(editCommunityRoute, { params: { communityId }, body: { entry: 'request' } }, ana.cookie);
+  const [before] = await listAskable(rui);
+  expect(before).toMatchObject({
+    ...{ id: communityId, name: 'Por pedido', isAsked: false, membersCount: 1 },
+    reason: { kind: 'links', names: ['Ana Lima'], count: 1 },
+  });
+  expect(before).not.toHaveProperty('week');
+  expect(await listAskable(rui, { area: 'Engenharias' })).toEqual([]);
+  await app.call(requestToJoinRoute, { params: { communityId }, body: { words: '' } }, rui.cookie);
+  expect(await listAskable(rui)).toMatchObject([{ id: communityId, isAsked: true }]);
+  const answer = { params: { communityId, personId: rui.id }, body: { answer: 'refused' } } as const;
+  await app.call(answerRequestRoute, answer, ana.cookie);
+  expect(await listAskable(rui)).toEqual([]);
+  await app.call(editCommunityRoute, { params: { communityId }, body: { entry: 'open' } }, ana.cookie);
+  expect((await list(rui)).map(({ id }) => id)).toEqual([communityId]);
 });
 
 test('a newcomer without Links sees the starters that somebody is in', async () => {

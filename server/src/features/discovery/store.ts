@@ -107,13 +107,24 @@ export async function selectStarters(sql: Sql, area: string | null): Promise<Nam
     where ${area === null ? sql`category is not null` : sql`category = ${area}`} order by category ${limitTo(sql, namedMax)}`;
 }
 
-/** Of these the ones that the viewer may join at once: open, not archived, not one's own, not banned from. */
-export async function selectOpen(sql: Sql, viewerId: string, ids: string[]): Promise<FoundOpen[]> {
-  return sql<FoundOpen[]>`
-    select id, name, description, avatar, members_count, entry from communities
-    where id = any(${ids}::uuid[]) and entry = 'open' and not is_direct and archived_at is null and members_count > 0
-      and not exists (select from community_members where community_id = communities.id and user_id = ${viewerId})
-      and not exists (select from community_bans where community_id = communities.id and user_id = ${viewerId})`;
+export interface EnterableRow extends FoundOpen {
+  isAsked: boolean;
+}
+
+/**
+ * Of these the ones that the viewer may join at once, or ask to join and was never refused: not archived, not one's own,
+ * not banned from.
+ */
+export async function selectEnterable(sql: Sql, viewerId: string, ids: string[]): Promise<EnterableRow[]> {
+  const own = (table: string): Fragment =>
+    sql`select from ${sql(table)} as own where own.community_id = communities.id and own.user_id = ${viewerId}`;
+  return sql<EnterableRow[]>`
+    select id, name, description, avatar, members_count, entry, exists (${own('community_requests')}) as is_asked
+    from communities
+    where id = any(${ids}::uuid[]) and not is_direct and archived_at is null and members_count > 0
+      and (entry = 'open' or entry = 'request'
+        and not exists (${own('community_requests')} and own.refused_at is not null))
+      and not exists (${own('community_members')}) and not exists (${own('community_bans')})`;
 }
 
 /** So many of the newest messages are counted. */

@@ -128,12 +128,14 @@ export const communitiesLive: LiveFeature = {
     },
     'connection.set': applyToDirects,
     'connection.removed': applyToDirects,
-    'request.set': (queryClient, { data: { communityId, request } }) =>
+    'request.set': (queryClient, { data: { communityId, request } }) => {
       updateCached<CommunityCard | null>(
         queryClient,
         communityCardQuery(communityId).queryKey,
         (card) => card && { ...card, viewer: { ...card.viewer, request } },
-      ),
+      );
+      void queryClient.invalidateQueries({ queryKey: openCommunitiesKey });
+    },
     'requests.changed': (queryClient, { data }) =>
       void queryClient.invalidateQueries({ queryKey: communityKey('join-requests', data.communityId) }),
     'community_links.changed': (queryClient, { data }) =>

@@ -1,5 +1,6 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,32 +8,59 @@ import { QuietHeading } from '../../../ui/headings.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { anyOpen, areasQuery, institutionsQuery, type OpenFilter, openCommunitiesQuery } from './data.ts';
-import { OpenRow } from './open-row.tsx';
+import { AskableRow, OpenRow } from './open-row.tsx';
 
 type DiscoveryPageProps = { filter: OpenFilter; onFilter: (filter: OpenFilter) => void };
 
-/** 'Descobrir': what one may join at once, by area and institution. */
+/** 'Descobrir': what one may join at once, and what one may ask to join, by area and institution. */
 export function DiscoveryPage({ filter, onFilter }: DiscoveryPageProps) {
   const query = useQuery(openCommunitiesQuery(filter));
-  const items = query.data?.items;
+  const { data } = query;
+  const isEmpty = data?.items.length === 0 && data.askable.length === 0;
   return (
     <>
       <div className="px-(--gutter) pt-4">
-        <QuietHeading level={2}>Abertas a você</QuietHeading>
-        <p className="text-ui text-ink-2">Entra na hora; sair também.</p>
         <Filters filter={filter} onFilter={onFilter} />
       </div>
-      {query.isError && !items && <QueryError query={query} title={`Erro ao carregar ${communityNamePlural}`} />}
+      {query.isError && !data && <QueryError query={query} title={`Erro ao carregar ${communityNamePlural}`} />}
       {query.isPending && <ListSkeleton />}
-      {items && (
-        <ul aria-label="Abertas a você" aria-busy={query.isPlaceholderData}>
-          {items.map((community) => (
-            <OpenRow key={community.id} community={community} />
-          ))}
-        </ul>
+      {data && (
+        <div aria-busy={query.isPlaceholderData}>
+          <Section title="Abertas a você" hint="Entra na hora; sair também." communities={data.items} row={OpenRow} />
+          <Section
+            title="Pedem convite"
+            hint="Quem cuida do grupo aceita cada pessoa."
+            communities={data.askable}
+            row={AskableRow}
+          />
+        </div>
       )}
-      {items?.length === 0 && <NothingOpen isFiltered={filter !== anyOpen} onReset={() => onFilter(anyOpen)} />}
+      {isEmpty && <NothingOpen isFiltered={filter !== anyOpen} onReset={() => onFilter(anyOpen)} />}
     </>
+  );
+}
+
+type SectionProps<Community> = {
+  title: string;
+  hint: string;
+  communities: readonly Community[];
+  row: ComponentType<{ community: Community }>;
+};
+
+function Section<Community extends { id: string }>({ title, hint, communities, row: Row }: SectionProps<Community>) {
+  if (communities.length === 0) return null;
+  return (
+    <section aria-label={title} className="pt-5">
+      <div className="px-(--gutter)">
+        <QuietHeading level={2}>{title}</QuietHeading>
+        <p className="text-ui text-ink-2">{hint}</p>
+      </div>
+      <ul>
+        {communities.map((community) => (
+          <Row key={community.id} community={community} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { OpenCommunity, OpenReason } from '@publyka/contract/routes/open-communities';
+import type { AskableCommunity, OpenCommunity, OpenReason } from '@publyka/contract/routes/open-communities';
 import { livelinessText, openReasonText } from '@publyka/contract/text/open-reason';
+import { communityTexts } from '@publyka/contract/text/texts';
 import {
   IconAffiliate,
   IconBookmark,
@@ -8,10 +9,12 @@ import {
   type Icon as IconShape,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { CommunityAvatar } from '../community-avatar.tsx';
 import { useJoinCommunity } from '../use-membership.ts';
 
@@ -22,10 +25,67 @@ const reasonIcons: Record<OpenReason['kind'], IconShape> = {
   area: IconCompass,
 };
 
-/** A RePublyka from outside: how alive it is, what it is about, why it is shown, and 'Entrar'. */
+/** 'Abertas a você': how alive it is, and 'Entrar'. */
 export function OpenRow({ community }: { community: OpenCommunity }) {
-  const { id, name, description, reason, week } = community;
+  const { id, name, week } = community;
   const { mutate, isPending } = useJoinCommunity(id);
+  return (
+    <DiscoveredRow
+      community={community}
+      facts={
+        <>
+          <WeekBars week={week} />
+          <span>{livelinessText(week)}</span>
+        </>
+      }
+    >
+      <Button
+        variant="outline"
+        busy={isPending}
+        aria-label={`Entrar em ${name}`}
+        onClick={() => mutate()}
+        className="shrink-0"
+      >
+        Entrar
+      </Button>
+    </DiscoveredRow>
+  );
+}
+
+const AskSheet = lazyLayer(() => import('../joining/ask-sheet.tsx').then((part) => part.AskSheet), {
+  whenOpened: true,
+});
+
+/** 'Pedem convite': who runs it decides about each person. */
+export function AskableRow({ community }: { community: AskableCommunity }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, membersCount, isAsked } = community;
+  return (
+    <DiscoveredRow community={community} facts={communityTexts.participants(membersCount)}>
+      {isAsked ? (
+        <p role="status" className="shrink-0 text-ui text-ink-2">
+          Pedido enviado
+        </p>
+      ) : (
+        <Button
+          variant="outline"
+          aria-label={`Pedir para entrar em ${name}`}
+          onClick={() => setIsOpen(true)}
+          className="shrink-0"
+        >
+          Pedir
+        </Button>
+      )}
+      <AskSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
+    </DiscoveredRow>
+  );
+}
+
+type DiscoveredRowProps = { community: OpenCommunity | AskableCommunity; facts: ReactNode; children: ReactNode };
+
+/** A RePublyka from outside: what it is about, why it is shown, and the way in. */
+function DiscoveredRow({ community, facts, children }: DiscoveredRowProps) {
+  const { id, name, description, reason } = community;
   return (
     <li className="border-b border-line px-(--gutter) py-4">
       <div className="flex items-center gap-3.5">
@@ -38,20 +98,9 @@ export function OpenRow({ community }: { community: OpenCommunity }) {
           >
             {name}
           </Link>
-          <p className="mt-0.5 flex flex-wrap items-end gap-x-2 text-meta text-ink-3">
-            <WeekBars week={week} />
-            <span>{livelinessText(week)}</span>
-          </p>
+          <p className="mt-0.5 flex flex-wrap items-end gap-x-2 text-meta text-ink-3">{facts}</p>
         </div>
-        <Button
-          variant="outline"
-          busy={isPending}
-          aria-label={`Entrar em ${name}`}
-          onClick={() => mutate()}
-          className="shrink-0"
-        >
-          Entrar
-        </Button>
+        {children}
       </div>
       {description && (
         <p className="mt-2 line-clamp-3 font-serif text-chat leading-6 wrap-anywhere">

@@ -7,12 +7,16 @@ import { SubmitFooter } from '../../../ui/submit-footer.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useOwnRequest } from './data.ts';
 
-type AskSheetProps = { card: CommunityCard; open: boolean; onOpenChange: (open: boolean) => void };
+type AskSheetProps = {
+  community: Pick<CommunityCard, 'id' | 'name'>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** 'Pedir para entrar', with a sentence if one likes. What is typed stays until it is sent. */
-export function AskSheet({ card, open, onOpenChange }: AskSheetProps) {
+export function AskSheet({ community, open, onOpenChange }: AskSheetProps) {
   const [words, setWords] = useState('');
-  const { ask } = useOwnRequest(card);
+  const { ask } = useOwnRequest(community);
   const length = [...words.trim()].length;
   const error = length > requestWordsMaxLength ? `Escreva em até ${requestWordsMaxLength} caracteres` : undefined;
 
@@ -26,7 +30,7 @@ export function AskSheet({ card, open, onOpenChange }: AskSheetProps) {
     <PageSheet
       open={open}
       onOpenChange={onOpenChange}
-      title={`Pedir para entrar em ${card.name}`}
+      title={`Pedir para entrar em ${community.name}`}
       onSubmit={handleSubmit}
       footer={<SubmitFooter label="Enviar pedido" onCancel={() => onOpenChange(false)} busy={ask.isPending} />}
     >

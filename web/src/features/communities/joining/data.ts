@@ -55,7 +55,7 @@ export function linkedCommunityQuery(token: string) {
 }
 
 /** 'Pedir para entrar', and taking it back; the live event does the same on other devices. */
-export function useOwnRequest({ id: communityId }: CommunityCard) {
+export function useOwnRequest({ id: communityId }: Pick<CommunityCard, 'id'>) {
   const queryClient = useQueryClient();
   const show = (request: OwnRequest) =>
     applyLiveEvent(queryClient, { seq: 0, type: 'request.set', data: { communityId, request } });

@@ -48,7 +48,7 @@ function Ask({ card }: { card: CommunityCard }) {
       <Button variant="mark" size="large" onClick={() => setIsOpen(true)} className="mt-6 w-full">
         Pedir para entrar
       </Button>
-      <AskSheet card={card} open={isOpen} onOpenChange={setIsOpen} />
+      <AskSheet community={card} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }
