@@ -202,6 +202,20 @@ export const affiliationMonths = 12;
 export const affiliationReminderDays = 30;
 /** Institutions of an installation. */
 export const institutionsMax = 2000;
+export const institutionNameMaxLength = 120;
+/** Domains of the entrance 'só estes domínios'. */
+export const entranceDomainsMax = 100;
+/** Invitations that one member may make in thirty days, each for one person. */
+export const memberInvitationsMax = 5;
+export const memberInvitationDays = 30;
+/** An invitation that an administrator makes. */
+export const invitationUsesMax = 10_000;
+export const invitationDaysMax = 365;
+/** A code that proves whose mailbox it is before there is an account, and guesses at it. */
+export const entranceCodeMinutes = 30;
+export const entranceCodeAttempts = 5;
+export const entranceWordsMaxLength = 500;
+export const entrancePageSize = 50;
 
 export const titleMaxLength = 100;
 export const institutionMaxLength = 120;

@@ -1,9 +1,9 @@
-import { MEBIBYTE } from '@publyka/contract/limits';
-import type { Operator } from '@publyka/contract/routes/legal';
+import type { EnvironmentFact } from '@publyka/contract/routes/installation';
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import { z } from 'zod';
 import { type IdentitiesConfig, identitiesOf, identityEnvironment } from './config-identities.ts';
-import { commaList, emailAddress, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
+import { environmentFacts, type SettingsConfig, settingEnvironment, settingsOf } from './config-settings.ts';
+import { commaList, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
 import { isBackupKey } from './platform/backups/sealing.ts';
 import { ConfigError } from './platform/errors/app-error.ts';
 
@@ -27,8 +27,6 @@ const environmentSchema = z.object({
     .max(60, 'deve ser de 0 a 60')
     .default(0),
   DISK_RESERVE_MB: megabytesFrom(16).default(512),
-  MESSAGE_FILES_PER_PERSON_MB: megabytesFrom(0).default(5_120),
-  MESSAGE_FILES_PER_COMMUNITY_MB: megabytesFrom(0).default(51_200),
   METRICS_TOKEN: secretFrom(16),
   SMTP_URL: urlOf(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().default('Publyka <nao-responda@localhost>'),
@@ -39,14 +37,9 @@ const environmentSchema = z.object({
   WORKS_LOOKUP: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   WORKS_SOURCES_URL: urlOf(['http:', 'https:']),
   OPENALEX_KEY: optionalText,
-  PARTNER_DOCUMENTS_URL: urlOf(['http:', 'https:']),
-  PARTNER_MENTORING_URL: urlOf(['http:', 'https:']),
-  PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
   ...identityEnvironment,
+  ...settingEnvironment,
   SOURCE_URL: urlOf(['http:', 'https:']),
-  OPERATOR_NAME: optionalText,
-  OPERATOR_EMAIL: emailAddress,
-  OPERATOR_OFFICER: optionalText,
   BACKUP_DIR: optionalText,
   BACKUP_EVERY_HOURS: z.coerce
     .number('deve ser um número de horas')
@@ -71,7 +64,7 @@ const environmentSchema = z.object({
     .default('info'),
 });
 
-type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema>;
 
 /** Object storage that speaks S3. Without an endpoint it is Amazon's own. */
 export interface S3Config {
@@ -90,12 +83,6 @@ export interface BackupConfig {
   keep: number;
   /** Of age: the public key seals backups, the secret one opens them, too. Without one they are not sealed. */
   key: string | undefined;
-}
-
-/** How much the files of messages may take. */
-export interface MessageFilesConfig {
-  personBytes: number;
-  communityBytes: number;
 }
 
 export interface WorksConfig {
@@ -125,7 +112,6 @@ export interface Config extends IdentitiesConfig {
   drainSeconds: number;
   /** Mebibytes of the disk under `dataDir` that uploads leave free; a quarter of them everything else. */
   diskReserve: number;
-  messageFiles: MessageFilesConfig;
   /** Opens `/metrics` to whoever brings it; without one only this machine may read them. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
@@ -136,12 +122,12 @@ export interface Config extends IdentitiesConfig {
   /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
   linkPreviews: boolean;
   works: WorksConfig;
-  /** Addresses of the partners' tools by their page, `/solucoes/{page}`, which explains itself where there is none. */
-  partners: Record<'documentos' | 'mentorias' | 'doacoes', string | undefined>;
   /** Where the source code of what runs here is; without an address `/codigo-fonte` says how to ask for it. */
   sourceUrl: string | undefined;
-  /** Who runs this installation and who is in charge of personal data: the legal texts name them. */
-  operator: Operator;
+  /** What counts until an administrator sets something else. */
+  settings: SettingsConfig;
+  /** What only the environment may set, as administrators see it: no secrets. */
+  facts: EnvironmentFact[];
   backups: BackupConfig;
   logLevel: string;
   /** Whether a place for traces is named; the rest of its variables OpenTelemetry reads by itself. */
@@ -169,7 +155,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(env),
     drainSeconds: env.DRAIN_SECONDS,
     diskReserve: env.DISK_RESERVE_MB,
-    messageFiles: messageFilesOf(env),
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -179,13 +164,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     linkPreviews: env.LINK_PREVIEWS === 'on',
     works: worksOf(env),
     ...identitiesOf(env),
-    partners: partnersOf(env),
     sourceUrl: env.SOURCE_URL,
-    operator: {
-      name: env.OPERATOR_NAME ?? null,
-      email: env.OPERATOR_EMAIL ?? null,
-      officer: env.OPERATOR_OFFICER ?? null,
-    },
+    settings: settingsOf(env, environment),
+    facts: environmentFacts(env, environment),
     backups: {
       folder: env.BACKUP_DIR,
       everyHours: env.BACKUP_EVERY_HOURS,
@@ -207,21 +188,6 @@ function requireTogether(env: Environment): void {
     throw new ConfigError(
       'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',
     );
-}
-
-function messageFilesOf(env: Environment): MessageFilesConfig {
-  return {
-    personBytes: env.MESSAGE_FILES_PER_PERSON_MB * MEBIBYTE,
-    communityBytes: env.MESSAGE_FILES_PER_COMMUNITY_MB * MEBIBYTE,
-  };
-}
-
-function partnersOf(env: Environment): Config['partners'] {
-  return {
-    documentos: env.PARTNER_DOCUMENTS_URL,
-    mentorias: env.PARTNER_MENTORING_URL,
-    doacoes: env.PARTNER_DONATIONS_URL,
-  };
 }
 
 function worksOf({ WORKS_LOOKUP, WORKS_SOURCES_URL, OPENALEX_KEY }: Environment): WorksConfig {

@@ -17,6 +17,7 @@ import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
 import { createNatsBus } from './platform/realtime/nats-bus.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createSettings } from './platform/settings/settings.ts';
 
 /** Each holds a connection; a statement outside of them always finds another one. */
 const transactionsAtOnce = 10;
@@ -40,12 +41,19 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onNotice: (message) => log.debug({ message }, 'database notice'),
   });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
+  const settings = createSettings({
+    db,
+    log,
+    defaults: config.settings.defaults,
+    announce: () => live.tellSettingsChanged(),
+  });
   const live = createLive({
     config,
     db,
     log,
     resolveViewer: sessions.resolveViewer,
     onSessionsEnded: sessions.forget,
+    onSettingsChanged: settings.load,
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
   const replicaUrl = config.databaseReplicaUrl;
@@ -58,6 +66,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
   });
   return {
     config,
+    settings,
     log,
     db,
     databaseUrl,

@@ -31,6 +31,7 @@ export async function openForCommand(
     const secret = await readOrMakeSecret(config);
     platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
     // Makes the jobs known that a command may queue; the running server works on them.
+    await platform.settings.load();
     return { app: await createApp(platform), platform, databaseUrl: database.url, close };
   } catch (error) {
     await close();

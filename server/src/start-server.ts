@@ -56,6 +56,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
     await platform.live.start();
+    await platform.settings.load();
     await provideStarters(platform);
     await platform.jobs.start();
     const draining = createDraining();

@@ -12,10 +12,13 @@ import type { Mailer } from './mail/create-mailer.ts';
 import type { FileStorage } from './media/storage.ts';
 import type { Live } from './realtime/live.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What every feature may use: made once at start, passed as the first argument of service functions. */
 export interface Platform {
   config: Config;
+  /** What may change while the server runs. */
+  settings: Settings;
   log: Logger;
   db: Database;
   /** For code that needs its own connections. */

@@ -35,10 +35,10 @@ export async function attachAll(
 }
 
 /** What the operator lets a RePublyka keep. Its row is locked, so no two messages pass together. */
-async function requireSpace({ config }: Platform, tx: Transaction, communityId: string): Promise<void> {
-  const { communityBytes } = config.messageFiles;
-  if ((await store.selectBytes(tx.sql, communityId)) <= communityBytes) return;
-  const size = (communityBytes / MEBIBYTE).toLocaleString('pt-BR');
+async function requireSpace({ settings }: Platform, tx: Transaction, communityId: string): Promise<void> {
+  const { communityMb } = settings.now.messageFiles;
+  if ((await store.selectBytes(tx.sql, communityId)) <= communityMb * MEBIBYTE) return;
+  const size = communityMb.toLocaleString('pt-BR');
   throw new AppError('payload_too_large', {
     message: `Os arquivos daqui já ocupam os ${size} MB que cabem nesta conversa. Exclua mensagens com arquivos antigos e envie de novo`,
   });

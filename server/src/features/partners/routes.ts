@@ -3,7 +3,10 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Leads on to the partners that this installation names; the pages of the others are the web app's. */
-export function registerPartners(app: OpenAPIHono<HttpEnvironment>, { config }: Platform): void {
-  for (const [page, address] of Object.entries(config.partners))
-    if (address) app.get(`/solucoes/${page}`, (context) => context.redirect(address, 302));
+export function registerPartners(app: OpenAPIHono<HttpEnvironment>, { settings }: Platform): void {
+  for (const page of ['documentos', 'mentorias', 'doacoes'] as const)
+    app.get(`/solucoes/${page}`, async (context, next) => {
+      const address = settings.now.partners[page];
+      return address ? context.redirect(address, 302) : next();
+    });
 }

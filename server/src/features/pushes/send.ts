@@ -4,7 +4,6 @@ import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Notification } from '@publyka/contract/routes/notifications';
 import { messageLine } from '@publyka/contract/text/message-preview';
 import { Counter } from 'prom-client';
-import type { Config } from '../../config.ts';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';
 import { type Posted, postGuarded } from '../../platform/net/guarded-post.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,14 +65,14 @@ function outcomeOf(answer: Posted): 'taken' | 'gone' | 'failed' | 'busy' {
 }
 
 /** Encrypted for the device, so that the push service cannot read it, and signed with our key. */
-async function encrypt({ db, config }: Platform, device: store.DeviceRow, message: PushMessage) {
+async function encrypt(platform: Platform, device: store.DeviceRow, message: PushMessage) {
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     {
-      vapidDetails: { subject: contactOf(config), ...(await provideKeys(db)) },
+      vapidDetails: { subject: contactOf(platform), ...(await provideKeys(platform.db)) },
       TTL: timeToLive,
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
@@ -83,8 +82,9 @@ async function encrypt({ db, config }: Platform, device: store.DeviceRow, messag
 }
 
 /** Where the push service finds whoever runs this installation (RFC 8292, section 2.1). */
-function contactOf({ operator, publicUrl }: Config): string {
-  if (operator.email) return `mailto:${operator.email}`;
+function contactOf({ settings, config: { publicUrl } }: Platform): string {
+  const { email } = settings.now.operator;
+  if (email) return `mailto:${email}`;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nao-responda@localhost';
 }
 

@@ -48,10 +48,10 @@ async function requireSpace(sql: Sql, viewer: Viewer, { purpose, bytes }: NewUpl
 }
 
 /** What the operator lets one person keep in messages. */
-async function requireQuota({ config }: Platform, sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
-  const { personBytes } = config.messageFiles;
-  if ((await store.selectMessageBytes(sql, viewer.id)) + bytes <= personBytes) return;
+async function requireQuota({ settings }: Platform, sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+  const { personMb } = settings.now.messageFiles;
+  if ((await store.selectMessageBytes(sql, viewer.id)) + bytes <= personMb * MEBIBYTE) return;
   throw new AppError('payload_too_large', {
-    message: `Seus arquivos em conversas já ocupam os ${(personBytes / MEBIBYTE).toLocaleString('pt-BR')} MB que cabem a você. Exclua mensagens com arquivos antigos e envie de novo`,
+    message: `Seus arquivos em conversas já ocupam os ${personMb.toLocaleString('pt-BR')} MB que cabem a você. Exclua mensagens com arquivos antigos e envie de novo`,
   });
 }

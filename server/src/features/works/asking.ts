@@ -60,7 +60,7 @@ function toAnswer(fetched: FetchedData, { types }: Service, seconds: number): An
 }
 
 /** Services ask whom to write to. */
-function userAgentOf({ config }: Platform): string {
-  const { email } = config.operator;
+function userAgentOf({ config, settings }: Platform): string {
+  const { email } = settings.now.operator;
   return `Publyka/1.0 (${config.publicUrl}${email ? `; mailto:${email}` : ''})`;
 }

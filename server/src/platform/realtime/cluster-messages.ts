@@ -4,11 +4,12 @@ import type { Database } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { echoIntervalMs, echoTimeoutMs } from './settings.ts';
 
-/** Messages that revoke access. They must reach every node, so they do not use the bus, which may lose messages. */
+/** Messages that revoke access or change settings. They must reach every node; the bus may lose messages. */
 export type ClusterMessage =
   | { type: 'sessions_ended'; sessionIds: string[] }
   | { type: 'recheck'; topic: Topic; personIds: string[] | null }
-  | { type: 'hidden_changed'; personIds: string[] };
+  | { type: 'hidden_changed'; personIds: string[] }
+  | { type: 'settings_changed' };
 
 /** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/016). */
 export interface ClusterMessages {
@@ -82,7 +83,7 @@ export function createClusterMessages(options: {
 function inParts(message: ClusterMessage): ClusterMessage[] {
   if (message.type === 'sessions_ended')
     return split(message.sessionIds).map((sessionIds) => ({ ...message, sessionIds }));
-  if (message.personIds === null) return [message];
+  if (message.type === 'settings_changed' || message.personIds === null) return [message];
   return split(message.personIds).map((personIds) => ({ ...message, personIds }));
 }
 

@@ -22,13 +22,15 @@ interface LiveOptions {
   resolveViewer: ResolveViewer;
   /** Called on every node with the ended sessions; null when messages may have been lost. */
   onSessionsEnded?: (sessionIds: string[] | null) => void;
+  /** Called on every node when a setting has changed, or may have. */
+  onSettingsChanged?: () => Promise<unknown>;
   bus?: Bus;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createLive(options: LiveOptions): Live {
-  const { db, log, onSessionsEnded, bus = createLocalBus() } = options;
+  const { db, log, onSessionsEnded, onSettingsChanged, bus = createLocalBus() } = options;
   const registry = createSocketRegistry();
   const hub = createHub({ db, log, bus, recheck: (topic, personIds) => void subscriptions.recheck(topic, personIds) });
   const policies = createTopicPolicies();
@@ -65,13 +67,19 @@ export function createLive(options: LiveOptions): Live {
 
   function handleMessage(message: ClusterMessage): void {
     if (message.type === 'sessions_ended') endSessions(message.sessionIds);
+    else if (message.type === 'settings_changed') loadSettings();
     else if (message.type === 'recheck') void subscriptions.recheck(message.topic, message.personIds);
     else for (const personId of message.personIds) registry.ofPerson(personId).forEach(reloadHidden);
+  }
+
+  function loadSettings(): void {
+    onSettingsChanged?.().catch((error: unknown) => log.error({ err: error }, 'settings not readable'));
   }
 
   /** After a gap every subscription is checked again, since access may have been revoked. */
   function invalidateAll(): void {
     onSessionsEnded?.(null);
+    loadSettings();
     for (const socket of registry.all()) reloadHidden(socket);
     epoch.hasChanged().then(
       (hasChanged) => hasChanged && sendAway(),
@@ -120,6 +128,7 @@ export function createLive(options: LiveOptions): Live {
     refreshHiddenActors: (personIds) => clusterMessages.send({ type: 'hidden_changed', personIds }),
     endSessions: (sessionIds) => clusterMessages.send({ type: 'sessions_ended', sessionIds }),
     recheck: (topic, personIds) => clusterMessages.send({ type: 'recheck', topic, personIds: personIds ?? null }),
+    tellSettingsChanged: () => clusterMessages.send({ type: 'settings_changed' }),
     handleUpgrade: acceptor.handleUpgrade,
     dismiss,
     async stop() {

@@ -33,6 +33,8 @@ export interface Live {
   endSessions(sessionIds: string[]): void;
   /** Checks again whether subscribers (these people, or all) may hear the topic; called when access is revoked. */
   recheck(topic: Topic, personIds?: string[]): void;
+  /** Has every node read the settings again. */
+  tellSettingsChanged(): void;
   /** Accepts or refuses an HTTP upgrade at /api/live. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Tells every socket to reconnect to another node, and closes them; events still go to other nodes. */

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { entranceDomainsMax, institutionNameMaxLength } from '../limits.ts';
+import { timeSchema } from '../page.ts';
+import { defineRoute } from '../route.ts';
+import { cleanDomain, domainProblem } from '../text/mail-domain.ts';
+import { emailSchema } from './accounts.ts';
+
+/** Who may make an account here: anybody, addresses of some domains, who was invited, who asked and was accepted. */
+export const doors = ['open', 'domains', 'invitation', 'approval'] as const;
+export type Door = (typeof doors)[number];
+
+export const domainSchema = z
+  .string('Um domínio é como ufpa.br')
+  .max(300, 'Um domínio é como ufpa.br')
+  .transform(cleanDomain)
+  .superRefine((domain, context) => {
+    const message = domainProblem(domain);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const entranceSchema = z
+  .strictObject({
+    door: z.enum(doors),
+    domains: z
+      .array(domainSchema)
+      .max(entranceDomainsMax, `Até ${entranceDomainsMax} domínios`)
+      .transform((domains) => [...new Set(domains)]),
+    /** Whether an invitation lets in addresses of other domains, too. */
+    letsGuestsIn: z.boolean(),
+  })
+  .refine(({ door, domains }) => door !== 'domains' || domains.length > 0, {
+    path: ['domains'],
+    message: 'Diga ao menos um domínio: sem nenhum, ninguém entraria',
+  });
+
+function lineUpTo(most: number) {
+  return z
+    .string()
+    .transform((text) => text.trim().normalize('NFC').replaceAll(/\s+/g, ' '))
+    .pipe(z.string().max(most, `Até ${most} caracteres`))
+    .transform((text) => text || null)
+    .nullable();
+}
+
+const addressSchema = z
+  .union([
+    z.literal('').transform(() => null),
+    z.url({ protocol: /^https?$/, error: 'Um endereço começa com https://' }),
+  ])
+  .nullable();
+
+const megabytesSchema = z.int('Um número inteiro de megabytes').min(0, 'Ao menos 0').max(10_000_000, 'Até 10.000.000');
+
+/** What an administrator may set while the server runs. One row of the database for each key. */
+export const settingSchemas = {
+  /** How this installation and its institution are called. */
+  identity: z.strictObject({
+    name: lineUpTo(institutionNameMaxLength),
+    institution: lineUpTo(institutionNameMaxLength),
+  }),
+  entrance: entranceSchema,
+  /** Who runs this installation, and who is in charge of personal data (LGPD, art. 41): the legal texts name them. */
+  operator: z.strictObject({
+    name: lineUpTo(institutionNameMaxLength),
+    email: z.union([z.literal('').transform(() => null), emailSchema]).nullable(),
+    officer: lineUpTo(institutionNameMaxLength),
+  }),
+  /** Addresses of the partners' tools, by their page. */
+  partners: z.strictObject({ documentos: addressSchema, mentorias: addressSchema, doacoes: addressSchema }),
+  /** How many megabytes the files of messages may take. */
+  messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
+} as const;
+
+export const settingKeys = ['identity', 'entrance', 'operator', 'partners', 'messageFiles'] as const;
+export type SettingKey = (typeof settingKeys)[number];
+export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
+
+const settingValuesSchema = z.object(settingSchemas).meta({ id: 'SettingValues' });
+
+/** Where a value comes from: set on the screen or by command, given by the environment, or neither. */
+const sourceSchema = z.enum(['screen', 'environment', 'default']);
+export type SettingSource = z.infer<typeof sourceSchema>;
+
+/** What only the environment may set. Of a secret only whether it is given. */
+export const environmentFactSchema = z.object({ name: z.string(), value: z.string(), source: sourceSchema });
+export type EnvironmentFact = z.infer<typeof environmentFactSchema>;
+
+export const installationSettingsSchema = z
+  .object({
+    values: settingValuesSchema,
+    sources: z.partialRecord(z.enum(settingKeys), sourceSchema),
+    changedAt: z.partialRecord(z.enum(settingKeys), timeSchema),
+    environment: z.array(environmentFactSchema),
+  })
+  .meta({ id: 'InstallationSettings' });
+export type InstallationSettings = z.infer<typeof installationSettingsSchema>;
+
+/** What anybody may know of the installation before they have an account. */
+export const installationSchema = z
+  .object({
+    name: z.string().nullable(),
+    institution: z.string().nullable(),
+    door: z.enum(doors),
+    domains: z.array(z.string()),
+    letsGuestsIn: z.boolean(),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.infer<typeof installationSchema>;
+
+/** One setting and its new value; null sets it back to what the environment says. */
+export const changeSettingSchema = z.discriminatedUnion('key', [
+  z.strictObject({ key: z.literal('identity'), value: settingSchemas.identity.nullable() }),
+  z.strictObject({ key: z.literal('entrance'), value: settingSchemas.entrance.nullable() }),
+  z.strictObject({ key: z.literal('operator'), value: settingSchemas.operator.nullable() }),
+  z.strictObject({ key: z.literal('partners'), value: settingSchemas.partners.nullable() }),
+  z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
+]);
+export type ChangeSetting = z.output<typeof changeSettingSchema>;
+
+export const getInstallationRoute = defineRoute({
+  method: 'get',
+  path: '/api/installation',
+  tag: 'installation',
+  summary: 'The name of this installation, and who may make an account',
+  access: 'public',
+  response: installationSchema,
+});
+
+const tag = 'administration';
+
+export const getSettingsRoute = defineRoute({
+  method: 'get',
+  path: '/api/administration/settings',
+  tag,
+  summary: 'What counts for this installation, and where each value comes from',
+  access: 'member',
+  response: installationSettingsSchema,
+  errors: ['not_found'],
+});
+
+export const changeSettingRoute = defineRoute({
+  method: 'put',
+  path: '/api/administration/settings',
+  tag,
+  summary: 'Set one setting, on every node; null sets it back to what the environment says',
+  access: 'member',
+  body: changeSettingSchema,
+  response: installationSettingsSchema,
+  errors: ['not_found'],
+});
