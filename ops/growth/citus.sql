@@ -57,7 +57,7 @@ select name, 'user_id', 'profiles' from unnest(array[
 ]) as name;
 -- Small, read by nearly every statement, seldom written.
 insert into places (name, is_everywhere)
-select name, true from unnest(array['interests', 'institutions', 'institution_domains', 'departures', 'push_keys', 'event_epoch', 'migrations']) as name;
+select name, true from unnest(array['interests', 'institutions', 'institution_domains', 'departures', 'push_keys', 'settings', 'event_epoch', 'migrations']) as name;
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[
@@ -66,6 +66,7 @@ select name from unnest(array[
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
+  'entrance_codes', 'entrance_invitations', 'entrance_requests',
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
   'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'

@@ -41,12 +41,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onNotice: (message) => log.debug({ message }, 'database notice'),
   });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
-  const settings = createSettings({
-    db,
-    log,
-    defaults: config.settings.defaults,
-    announce: () => live.tellSettingsChanged(),
-  });
+  const settings = createSettings({ db, log, ...config.settings, announce: () => live.tellSettingsChanged() });
   const live = createLive({
     config,
     db,

@@ -23,6 +23,12 @@ export const givenPasswordSchema = z
   .min(1, 'Senha é obrigatória')
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa');
 
+/** Six digits, however they were spaced. */
+export const codeSchema = z
+  .string('O código tem seis números')
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${mailedCodeLength}}$`), 'O código tem seis números'));
+
 /** Sign-up form and command. The first failing message, in this order, is the one shown (requirement 5.17). */
 export const signUpSchema = z.strictObject({
   email: emailSchema,
@@ -30,6 +36,10 @@ export const signUpSchema = z.strictObject({
   fullName: fullNameSchema,
   /** Whose invitation was followed; somebody who is not there (any more) is nobody. */
   invitedBy: idSchema.nullable().default(null),
+  /** From the address of an invitation, where not everybody is let in. */
+  invitation: z.string().min(1).max(200).nullable().default(null),
+  /** Mailed to the address beforehand, where only some domains are let in. */
+  code: codeSchema.nullable().default(null),
 });
 export type SignUp = z.input<typeof signUpSchema>;
 
@@ -42,12 +52,6 @@ export const requestResetSchema = z.strictObject({
 export type RequestReset = z.input<typeof requestResetSchema>;
 
 export const mailedTokenSchema = z.string().min(1).max(200);
-/** Six digits, however they were spaced. */
-export const codeSchema = z
-  .string('O código tem seis números')
-  .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${mailedCodeLength}}$`), 'O código tem seis números'));
-
 const resetProofSchema = z.union([
   z.strictObject({ token: mailedTokenSchema }),
   z.strictObject({ email: emailSchema, code: codeSchema }),
@@ -99,7 +103,7 @@ export const signUpRoute = defineRoute({
   access: 'public',
   body: signUpSchema,
   response: meSchema,
-  errors: ['email_taken', 'sign_in_elsewhere'],
+  errors: ['email_taken', 'sign_in_elsewhere', 'entry_closed', 'code_invalid', 'reset_invalid'],
 });
 
 export const signInRoute = defineRoute({

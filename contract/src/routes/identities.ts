@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { fullNameSchema } from '../text/name.ts';
 import { cleanOrcid, isOrcid } from '../text/orcid.ts';
-import { emailSchema, givenPasswordSchema, meSchema, signInResultSchema } from './accounts.ts';
+import { codeSchema, emailSchema, givenPasswordSchema, meSchema, signInResultSchema } from './accounts.ts';
 import { orcidSchema } from './profiles.ts';
 
 /** Who may vouch for people: ORCID, and the institution's own sign-in. */
@@ -111,9 +111,14 @@ export const createLinkedAccountRoute = defineRoute({
   tag,
   summary: 'Create an account for whom the provider vouched, with the address that it named, and sign in',
   access: 'public',
-  body: z.strictObject({ fullName: fullNameSchema, invitedBy: idSchema.nullable().default(null) }),
+  body: z.strictObject({
+    fullName: fullNameSchema,
+    invitedBy: idSchema.nullable().default(null),
+    invitation: z.string().min(1).max(200).nullable().default(null),
+    code: codeSchema.nullable().default(null),
+  }),
   response: meSchema,
-  errors: ['sign_in_over', 'email_taken', 'identity_taken'],
+  errors: ['sign_in_over', 'email_taken', 'identity_taken', 'entry_closed', 'code_invalid', 'reset_invalid'],
 });
 
 export const linkAccountRoute = defineRoute({

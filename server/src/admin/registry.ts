@@ -4,6 +4,7 @@ import { institutionCommands } from '../features/affiliations/admin.ts';
 import { auditCommands } from '../features/audit/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
+import { settingCommands } from '../features/installation/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
 import { starterCommands } from '../features/onboarding/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
@@ -96,6 +97,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...interestCommands,
   ...institutionCommands,
   ...starterCommands,
+  ...settingCommands,
   ...statsCommands,
   ...auditCommands,
   ...backupCommands,

@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
+import { registerEntrance } from '../features/entrance/routes.ts';
+import { registerInstallation } from '../features/installation/routes.ts';
 import { registerRoles } from '../features/roles/routes.ts';
 import type { HttpEnvironment } from '../platform/http/environment.ts';
 import type { Router } from '../platform/http/route.ts';
@@ -14,4 +16,6 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerRoles(router, platform);
   registerAudit(app, router, platform);
   registerBackups(platform);
+  registerEntrance(router, platform);
+  registerInstallation(router, platform);
 }

@@ -17,6 +17,9 @@ GET /health                                                                     
 GET /ready                                                                       200       200       200       200       200       200       200       200       200
 GET /metrics                                                                     200       200       200       200       200       200       200       200       200
 GET /api/operator                                                                200       200       200       200       200       200       200       200       200
+GET /solucoes/documentos                                                         404       404       404       404       404       404       404       404       404
+GET /solucoes/mentorias                                                          404       404       404       404       404       404       404       404       404
+GET /solucoes/doacoes                                                            404       404       404       404       404       404       404       404       404
 GET /api/openapi.json                                                            200       200       200       200       200       200       200       200       200
 GET /api/docs.css                                                                200       200       200       200       200       200       200       200       200
 GET /api/docs                                                                    200       200       200       200       200       200       200       200       200
@@ -39,6 +42,10 @@ POST /api/sign-in/account                                                       
 POST /api/sign-in/link                                                           400       400       400       400       400       400       400       400       400
 GET /api/feed/guest                                                              200       200       200       200       200       200       200       200       200
 GET /api/invitations/{inviterId}                                                 200       200       200       200       200       200       200       200       200
+GET /api/installation                                                            200       200       200       200       200       200       200       200       200
+POST /api/entrance/code                                                          403       403       403       403       403       403       403       403       403
+GET /api/entrance/invitations/{token}                                            200       200       200       200       200       200       200       200       200
+POST /api/entrance/requests                                                      403       403       403       403       403       403       403       403       403
 POST /api/weekly-mail/{stopToken}/stop                                           204       204       204       204       204       204       204       204       204
 POST /api/my-data/return                                                         401       204       204       204       204       204       204       204       204
 
@@ -67,6 +74,7 @@ GET /api/affiliation                                                            
 POST /api/affiliation/code                                                       401       200       200       200       200       200       401       401       401
 POST /api/affiliation/confirm                                                    401       400       400       400       400       400       401       401       401
 DELETE /api/affiliation                                                          401       200       200       200       200       200       401       401       401
+POST /api/entrance/invitations                                                   401       403       403       403       403       403       401       401       401
 GET /api/identities                                                              401       200       200       200       200       200       401       401       401
 POST /api/identities/start                                                       401       404       404       404       404       404       401       401       401
 DELETE /api/identities/{provider}                                                401       200       200       200       200       200       401       401       401
@@ -377,6 +385,15 @@ HEAR drop:{dropId}                                                              
 HEAR community:{communityId}                                                     401       yes       yes       no        no        yes       401       401       401
 HEAR work:{workId}                                                               401       yes       yes       yes       yes       yes       401       401       401
 HEAR feed:new                                                                    401       yes       yes       yes       yes       yes       401       401       401
+
+# What administrators and moderators set, and the entrance that they keep
+GET /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
+PUT /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
+GET /api/administration/entrance/requests                                        401       404       404       404       404       404       401       401       401
+POST /api/administration/entrance/answers                                        401       404       404       404       404       404       401       401       401
+GET /api/administration/entrance/invitations                                     401       404       404       404       404       404       401       401       401
+POST /api/administration/entrance/invitations                                    401       404       404       404       404       404       401       401       401
+DELETE /api/administration/entrance/invitations/{invitationId}                   401       404       404       404       404       404       401       401       401
 `;
 
 /** The rows of the table, by the name of what is asked. */

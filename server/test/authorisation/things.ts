@@ -10,6 +10,8 @@ import { askForReviewsRoute } from '@publyka/contract/routes/review-requests';
 import { createReviewRoute } from '@publyka/contract/routes/reviews';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
+import { addressOfInvitation } from '../../src/features/entrance/service.ts';
+import { insertInvitation } from '../../src/features/entrance/store.ts';
 import { exportKey } from '../../src/features/my-data/exports.ts';
 import { signStop } from '../../src/features/weekly-mail/address.ts';
 import { propose } from '../collaborations.ts';
@@ -55,6 +57,11 @@ const makers: Record<string, Maker> = {
   friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
   linkId: async (scene) => (await makeCommunityLink(scene)).id,
   linkToken: async (scene) => (await makeCommunityLink(scene)).url.split('/').at(-1) ?? '',
+  invitationId: makeEntranceInvitation,
+  invitationToken: async (scene) => {
+    const address = addressOfInvitation(scene.test.platform, await makeEntranceInvitation(scene));
+    return new URL(address).searchParams.get('convite') ?? '';
+  },
   personId: async ({ cast }) => cast.owner.id,
   inviterId: async ({ cast }) => cast.owner.id,
   notificationId: makeNotification,
@@ -243,5 +250,11 @@ async function makeExport({ test, cast }: Scene): Promise<string> {
   await test.platform.files.put(exportKey(id), Readable.from([content]), { contentType: 'application/zip' });
   await test.platform.db`insert into data_exports (id, user_id, status, progress, bytes, ready_at)
     values (${id}, ${cast.owner.id}, 'ready', 100, ${content.length}, now())`;
+  return id;
+}
+
+async function makeEntranceInvitation({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  await insertInvitation(test.platform.db, { id, createdBy: cast.owner.id, email: null, uses: 1, days: 7 });
   return id;
 }

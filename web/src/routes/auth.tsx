@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth')({
     requireVisitor(context.queryClient, () => {
       const inviterId = keepInviter(search.convite);
       forgetInviter();
-      return inviterId && `/profile/${inviterId}`;
+      return inviterId?.[36] ? null : inviterId && `/profile/${inviterId}`;
     }),
   pendingComponent: PageSpinner,
   component: Auth,

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRecipient } from '../accounts/service.ts';
+import { requireAddress } from '../entrance/service.ts';
 import { emailChangeRequest, emailProofOf } from './limits.ts';
 import { requirePassword } from './password.ts';
 import { hashEmailProof } from './reset.ts';
@@ -26,6 +27,7 @@ export async function requestEmailChange(
   const person = await findRecipient(platform, viewer.id);
   if (person?.email === email)
     throw new AppError('invalid_input', { message: sameAddress, fields: { email: sameAddress } });
+  await requireAddress(platform, email);
   await platform.limits.take(emailChangeRequest(viewer.id, email));
   await platform.transaction(async ({ sql }) => {
     await platform.jobs.enqueue(sql, 'accounts.send-email-proof', { userId: viewer.id, email });
@@ -71,6 +73,7 @@ async function setEmail(platform: Platform, userId: string, kind: 'token' | 'cod
       const email = await changes.consumeEmailChange(sql, userId, kind, hash);
       if (!email) throw new AppError('reset_invalid');
       const former = await changes.updateEmail(sql, userId, email);
+      if (former !== email) await requireAddress(platform, email);
       if (former !== email) await platform.jobs.enqueue(sql, 'accounts.send-email-changed-mail', { userId, former });
       await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: userId });
       return email;

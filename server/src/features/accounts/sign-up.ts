@@ -9,6 +9,7 @@ import { withKnownDevice } from '../../platform/auth/known-device.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Admission, admit } from '../entrance/service.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts } from './accounts.ts';
 import { signUpOfNetwork } from './limits.ts';
@@ -20,36 +21,89 @@ import { takeUsername } from './username.ts';
 const usernameTries = 5;
 
 export async function signUp(
-  { platform, auth }: Accounts,
+  accounts: Accounts,
   input: z.output<typeof signUpSchema>,
   client: Client,
 ): Promise<WithCookies<Me>> {
+  const { platform } = accounts;
   requireOwnSignIn(platform);
   await platform.limits.take(signUpOfNetwork(client.address));
   const email = input.email.toLowerCase();
+  let admission: Admission;
+  try {
+    admission = await admit(platform, { ...input, email, isEmailProved: false });
+  } catch (refusal) {
+    // What let them in the first time is used up.
+    const entered = refusal instanceof AppError ? await enterIfJustMade(accounts, input, client) : null;
+    if (entered) return entered;
+    throw refusal;
+  }
+  try {
+    return await createAccount(accounts, input, client, admission);
+  } catch (error) {
+    await admission.giveBack();
+    throw error;
+  }
+}
+
+async function createAccount(
+  accounts: Accounts,
+  input: z.output<typeof signUpSchema>,
+  client: Client,
+  admission: Admission,
+): Promise<WithCookies<Me>> {
+  const { platform } = accounts;
   const hash = await hashPassword(input.password);
-  const invitedBy = await findInviterId(platform, input.invitedBy);
+  const invitedBy = await findInviterId(platform, admission.inviterId ?? input.invitedBy);
   for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
     const username = await takeUsername(platform, input.fullName);
     try {
-      const body = { email, name: input.fullName, password: hash, username, ...(invitedBy && { invitedBy }) };
-      const made = await withHandOver({ readyHash: hash }, () =>
-        auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
-      );
-      const userId = made.response.user.id;
-      logAct(platform, 'signed-up', userId);
-      if (invitedBy) await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId, email });
-      const output = await requireMe(platform, userId);
-      return withKnownDevice(platform, client, email, { output, cookies: made.headers.getSetCookie() });
+      return await insertAccount(accounts, { ...input, hash, username, invitedBy, ...admission }, client);
     } catch (error) {
-      const entered = await enterIfJustMade({ platform, auth }, input, client, error);
-      if (entered) return entered;
-      await requireFreeEmail(platform, email, error);
+      const entered = error instanceof APIError ? await enterIfJustMade(accounts, input, client) : null;
+      if (entered) {
+        await admission.giveBack();
+        return entered;
+      }
+      await requireFreeEmail(platform, input.email.toLowerCase(), error);
       // better-auth hides which unique key was broken; unless it was the username, trying again is no use.
       if (!(await store.isUsernameTaken(platform.db, username))) throw error;
     }
   }
   throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+interface NewAccount {
+  email: string;
+  fullName: string;
+  hash: string;
+  username: string;
+  invitedBy: string | null;
+  isEmailProved: boolean;
+}
+
+async function insertAccount(
+  { platform, auth }: Accounts,
+  { email: typed, fullName, hash, username, invitedBy, isEmailProved }: NewAccount,
+  client: Client,
+): Promise<WithCookies<Me>> {
+  const email = typed.toLowerCase();
+  const body = { email, name: fullName, password: hash, username, ...(invitedBy && { invitedBy }) };
+  const made = await withHandOver({ readyHash: hash }, () =>
+    auth.api.signUpEmail({ body, headers: client.headers, returnHeaders: true }),
+  );
+  const userId = made.response.user.id;
+  logAct(platform, 'signed-up', userId);
+  if (isEmailProved) await markProved(platform, userId);
+  else if (invitedBy) await platform.jobs.enqueue(platform.db, 'accounts.send-email-proof', { userId, email });
+  const output = await requireMe(platform, userId);
+  return withKnownDevice(platform, client, email, { output, cookies: made.headers.getSetCookie() });
+}
+
+/** Whoever invited them has what is due now, as after a confirmation by mail. */
+async function markProved({ db, jobs }: Platform, userId: string): Promise<void> {
+  await store.markEmailVerified(db, userId);
+  await jobs.enqueue(db, 'club.settle-invitation', { inviteeId: userId });
 }
 
 /**
@@ -60,10 +114,8 @@ async function enterIfJustMade(
   accounts: Accounts,
   { email, password }: z.output<typeof signUpSchema>,
   client: Client,
-  refusal: unknown,
 ): Promise<WithCookies<Me> | null> {
-  if (!(refusal instanceof APIError) || !(await store.isJustMade(accounts.platform.db, email.toLowerCase())))
-    return null;
+  if (!(await store.isJustMade(accounts.platform.db, email.toLowerCase()))) return null;
   try {
     const { output, cookies } = await signIn(accounts, { email, password }, client);
     return output.next === 'enter' ? { output: output.me, cookies } : null;

@@ -63,6 +63,10 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<void
   await sql`insert into profiles ${sql({ ...account })}`;
 }
 
+export async function markEmailVerified(sql: Sql, userId: string): Promise<void> {
+  await sql`update profiles set email_verified = true where id = ${userId}`;
+}
+
 /** Whether an account of this address was made within the last hour. */
 export async function isJustMade(sql: Sql, email: string): Promise<boolean> {
   const rows = await sql`select 1 from profiles where email = ${email} and created_at > now() - interval '1 hour'`;

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { communityLinksMax } from '@publyka/contract/limits';
 import type { Community, CommunityCard } from '@publyka/contract/routes/communities';
 import type { CommunityLink, newCommunityLinkSchema } from '@publyka/contract/routes/joining';
@@ -9,6 +8,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSignedId, toSignedId } from '../../platform/sessions/signed-id.ts';
 import { recordAct } from '../acts/service.ts';
 import * as store from './link-store.ts';
 import { recordMemberAct } from './member-acts.ts';
@@ -17,33 +17,13 @@ import { selectRunning } from './role-store.ts';
 import { requireRunning } from './roles.ts';
 import { join, lockAnyCommunity, lockCommunity, requireMemberForChange } from './service.ts';
 
-const idBytes = 16;
-const signatureBytes = 16;
-
-/**
- * Those who run the RePublyka copy a link again and again, so its token cannot be stored as a hash. It is not stored at all:
- * it is the id, signed with the server's secret. A copy of the database opens no RePublyka.
- */
-function tokenOf({ sessions }: Platform, linkId: string): string {
-  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, sign(sessions.secret, linkId)]).toString('base64url');
-}
-
-function sign(secret: string, linkId: string): Buffer {
-  return createHmac('sha256', secret).update(`community-link:${linkId}`).digest().subarray(0, signatureBytes);
-}
-
-/** Null for a token that this server did not make. */
-function readToken({ sessions }: Platform, token: string): string | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== idBytes + signatureBytes) return null;
-  const hex = bytes.subarray(0, idBytes).toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return timingSafeEqual(bytes.subarray(idBytes), sign(sessions.secret, id)) ? id : null;
-}
+const purpose = 'community-link';
 
 function toLink(platform: Platform, row: store.LinkRow): CommunityLink {
-  return { ...row, url: `${platform.config.publicUrl}/convite/${tokenOf(platform, row.id)}` };
+  return {
+    ...row,
+    url: `${platform.config.publicUrl}/convite/${toSignedId(platform.sessions.secret, purpose, row.id)}`,
+  };
 }
 
 export async function listLinks(platform: Platform, viewer: Viewer, communityId: string): Promise<CommunityLink[]> {
@@ -116,7 +96,7 @@ async function requireLinked(
   sql: Sql,
   token: string,
 ): Promise<{ linkId: string; communityId: string; isDead: boolean }> {
-  const linkId = readToken(platform, token);
+  const linkId = readSignedId(platform.sessions.secret, purpose, token);
   const linked = linkId && (await store.selectLinked(sql, linkId));
   if (!linked) throw new AppError('not_found');
   return { ...linked, linkId };

@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, mailChange } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { insertAccount, isEmailTaken, openSessionOf, proveCredentials, takeUsername } from '../accounts/service.ts';
+import { admit } from '../entrance/service.ts';
 import { findInviterId } from '../invitations/service.ts';
 import { showConfirmed } from '../profiles/service.ts';
 import { browserOf, ensureBrowser, hashOf } from './browser.ts';
@@ -98,7 +99,7 @@ export async function finish(
 /** A new account for whom the provider vouched. Its address makes no account theirs that is there already. */
 export async function createAccount(
   accounts: Accounts,
-  { fullName, invitedBy }: RouteInput<typeof createLinkedAccountRoute>['body'],
+  { fullName, invitedBy, invitation, code }: RouteInput<typeof createLinkedAccountRoute>['body'],
   client: Client,
 ): Promise<WithCookies<Me>> {
   const { platform } = accounts;
@@ -108,7 +109,10 @@ export async function createAccount(
   if (!person || person.email === null) throw new AppError('sign_in_over');
   const { email, isEmailVerified: emailVerified } = person;
   if (await isEmailTaken(platform.db, email)) throw new AppError('email_taken');
-  const account = { id: uuidv7(), email, emailVerified, fullName, invitedBy: await findInviterId(platform, invitedBy) };
+  const entering = { email: email.toLowerCase(), isEmailProved: emailVerified, invitation, code };
+  const admission = await admit(platform, entering);
+  const inviterId = await findInviterId(platform, admission.inviterId ?? invitedBy);
+  const account = { id: uuidv7(), email, emailVerified: admission.isEmailProved, fullName, invitedBy: inviterId };
   const username = await takeUsername(platform, fullName);
   await platform
     .transaction(async (tx) => {
@@ -116,7 +120,10 @@ export async function createAccount(
       await insertAccount(tx.sql, { ...account, username });
       await link(platform, tx, person, account.id);
     })
-    .catch(refuseTaken);
+    .catch(async (error) => {
+      await admission.giveBack();
+      refuseTaken(error);
+    });
   logAct(platform, 'signed-up', account.id);
   const { output, cookies } = await openSessionOf(accounts, account.id, client);
   if (output.next !== 'enter') throw new Error('A new account asked for a second step');

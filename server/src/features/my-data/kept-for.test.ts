@@ -45,6 +45,7 @@ const aged: Readonly<Record<string, Aged>> = {
   unlinked_identities: { days: 0, since: 'expires_at', job: 'identities.clean-up' },
   affiliation_codes: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
   affiliations: { days: 0, since: 'expires_at', job: 'affiliations.clean-up' },
+  entrance_invitations: { days: 30, since: 'expires_at', job: 'entrance.clean-up' },
   two_factor_codes: { days: 1 / 24, since: 'used_at', job: 'accounts.clean-up' },
 };
 

@@ -16,6 +16,8 @@ import * as curricula from '@publyka/contract/routes/curricula';
 import * as descriptions from '@publyka/contract/routes/descriptions';
 import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
+import * as entrance from '@publyka/contract/routes/entrance';
+import * as entranceDesk from '@publyka/contract/routes/entrance-desk';
 import * as feed from '@publyka/contract/routes/feed';
 import * as followedSearches from '@publyka/contract/routes/followed-searches';
 import * as follows from '@publyka/contract/routes/follows';
@@ -23,6 +25,7 @@ import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
 import * as identities from '@publyka/contract/routes/identities';
 import * as iia from '@publyka/contract/routes/iia';
+import * as installation from '@publyka/contract/routes/installation';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
 import * as joining from '@publyka/contract/routes/joining';
@@ -85,6 +88,8 @@ const modules = [
   descriptions,
   directs,
   drops,
+  entrance,
+  entranceDesk,
   feed,
   forwarding,
   followedSearches,
@@ -92,6 +97,7 @@ const modules = [
   highlights,
   identities,
   iia,
+  installation,
   interests,
   invitations,
   joining,

@@ -1,25 +1,21 @@
 import { tagline } from '@publyka/contract/brand';
 import type { SignIn } from '@publyka/contract/routes/accounts';
-import { getInviterRoute } from '@publyka/contract/routes/invitations';
-import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { providersQuery } from './elsewhere/data.ts';
 import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
+import { installationQuery } from './entrance/data.ts';
+import { Door } from './entrance/door.tsx';
 import { LeavingScreen } from './leaving-screen.tsx';
 import { NewPasswordForm, type ResetProof } from './new-password-form.tsx';
 import { CodeForm, ForgotForm, type MailedCode } from './recovery.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 import { loadAuthSchemas } from './use-enter.ts';
 
 type AuthStep =
@@ -35,7 +31,7 @@ type AuthPageProps = {
   token: string | undefined;
   /** Begins at 'Esqueci minha senha'. */
   forgot: boolean;
-  /** From the link of an invitation. */
+  /** From the link of an invitation: who invited, or the invitation's token. */
   inviterId: string | null;
 };
 
@@ -181,6 +177,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
   return (
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
+      <PlaceLine />
       <Tabs value={tab} onValueChange={onTabChange}>
         <TabList label="Entrar ou cadastrar" className="px-6">
           <Tab value="sign-in">Entrar</Tab>
@@ -191,25 +188,16 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
           {providers && <ElsewhereButtons providers={providers} />}
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
-          {inviterId && <InviterLine inviterId={inviterId} />}
-          <SignUpForm email={signIn.email} inviterId={inviterId} />
+          <Door email={signIn.email} invitation={inviterId} />
         </TabPanel>
       </Tabs>
     </>
   );
 }
 
-/** '{nome} convidou você'; nothing for a link that leads to nobody, which does not stand in the way. */
-function InviterLine({ inviterId }: { inviterId: string }) {
-  const { data: inviter } = useQuery({
-    queryKey: ['inviter', inviterId],
-    queryFn: ({ signal }) => call(getInviterRoute, { params: { inviterId } }, { signal }),
-  });
-  if (!inviter) return null;
-  return (
-    <p className="mb-4.5 flex items-center gap-3 text-chat">
-      <Avatar id={inviter.id} name={inviter.fullName} src={avatarSrc(inviter, 40)} size={40} />
-      <span className="min-w-0 wrap-anywhere">{onboardingTexts.invitedBy(inviter.fullName)}</span>
-    </p>
-  );
+/** How this installation and its institution are called, where somebody has said so. */
+function PlaceLine() {
+  const { data } = useQuery(installationQuery);
+  const words = [data?.name, data?.institution].filter(Boolean).join(' · ');
+  return words ? <p className="-mt-3.5 px-6 pb-5 text-ui text-ink-2 wrap-anywhere">{words}</p> : null;
 }

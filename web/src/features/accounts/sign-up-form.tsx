@@ -1,6 +1,9 @@
 import { type SignUp, signUpRoute } from '@publyka/contract/routes/accounts';
+import { requestEntranceCodeRoute } from '@publyka/contract/routes/entrance';
+import { isInDomains } from '@publyka/contract/text/mail-domain';
 import { successTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
@@ -9,26 +12,46 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { readInvitation } from './entrance/data.ts';
+import { MailedCodeField } from './entrance/mailed-code-field.tsx';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { forgetInviter, lazyResolver, useEnter } from './use-enter.ts';
 
 const resolver = lazyResolver<SignUp>(({ checkSignUp }) => checkSignUp);
 
+type SignUpFormProps = {
+  email: string;
+  /** From the address of an invitation. */
+  kept: string | null;
+  /** Where only these enter, each address is proved by a code that is mailed to it; null where anybody does. */
+  domains: readonly string[] | null;
+};
+
 /** 'Cadastrar' */
-export function SignUpForm({ email, inviterId }: { email: string; inviterId: string | null }) {
+export function SignUpForm({ email, kept, domains }: SignUpFormProps) {
   const enter = useEnter();
+  const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<SignUp>({
     resolver,
-    defaultValues: { fullName: '', email, password: '', invitedBy: inviterId },
-    order: ['email', 'password', 'fullName'],
-    send: async (body) => {
-      const me = await call(signUpRoute, { body });
+    defaultValues: { fullName: '', email, password: '', ...readInvitation(kept), code: null },
+    order: ['email', 'password', 'fullName', 'code'],
+    send: async ({ code, ...body }) => {
+      if (domains && isInDomains(body.email, domains) && codeSentTo !== body.email) {
+        await call(requestEntranceCodeRoute, { body: { email: body.email } });
+        setCodeSentTo(body.email);
+        toast.success('Código enviado. Confira o seu e-mail');
+        return;
+      }
+      const me = await call(signUpRoute, { body: { ...body, code: code || null } });
       forgetInviter();
       toast.success(successTexts.accountCreated);
       await enter(me);
     },
-    fieldOf: (error) => (hasCode(error, 'email_taken') ? 'email' : undefined),
+    fieldOf: (error) => {
+      if (hasCode(error, 'reset_invalid')) return 'code';
+      return hasCode(error, 'email_taken') ? 'email' : undefined;
+    },
   });
   const typed = useWatch({ control });
   return (
@@ -53,6 +76,9 @@ export function SignUpForm({ email, inviterId }: { email: string; inviterId: str
       >
         <PasswordInput autoComplete="new-password" disabled={isBusy} {...register('password')} />
       </Field>
+      {codeSentTo && (
+        <MailedCodeField control={control} name="code" sentTo={codeSentTo} error={errorOf('code')} disabled={isBusy} />
+      )}
       <div>
         <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-1 w-full">
           Criar conta

@@ -18,14 +18,15 @@ export function useEnter(): (me: Me) => Promise<void> {
 
 const key = 'publyka:convite';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The id of a person, or the token of an invitation. */
+const invitation = /^[\w-]{36}([\w-]{7})?$/;
 
 /**
- * Who invited: the address says so, or this browser tab remembers it from an earlier page. Ids rather than usernames: a
- * username may belong to somebody else by the time the link is followed.
+ * Who invited, or by which invitation: the address says so, or this browser tab remembers it from an earlier page. Ids
+ * rather than usernames: a username may belong to somebody else by the time the link is followed.
  */
 export function keepInviter(inAddress: string | undefined): string | null {
-  const isGiven = inAddress !== undefined && uuid.test(inAddress);
+  const isGiven = inAddress !== undefined && invitation.test(inAddress);
   if (isGiven) tabStorage.write(key, inAddress);
   return isGiven ? inAddress : tabStorage.read(key);
 }

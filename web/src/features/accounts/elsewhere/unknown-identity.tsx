@@ -1,9 +1,11 @@
 import type { SignIn } from '@publyka/contract/routes/accounts';
+import { requestEntranceCodeRoute } from '@publyka/contract/routes/entrance';
 import { createLinkedAccountRoute, type FinishedSignIn, linkAccountRoute } from '@publyka/contract/routes/identities';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,6 +13,8 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { TextButton, textButtonClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { readInvitation } from '../entrance/data.ts';
+import { MailedCodeField } from '../entrance/mailed-code-field.tsx';
 import { RecoveryScreen } from '../recovery.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { forgetInviter, keepInviter, lazyResolver, useEnter } from '../use-enter.ts';
@@ -60,16 +64,25 @@ function linkingIntro({ isEmailTaken, provider }: UnknownIdentityProps['found'],
   return `Digite e-mail e senha da sua conta para ligá-la: ${place}.`;
 }
 
-type NewAccount = { fullName: string };
+type NewAccount = { fullName: string; code: string };
 
 function CreateForm({ fullName, email }: { fullName: string; email: string }) {
   const enter = useEnter();
-  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewAccount>({
+  const [needsCode, setNeedsCode] = useState(false);
+  const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<NewAccount>({
     resolver: async (values) => ({ values, errors: {} }),
-    defaultValues: { fullName },
-    order: ['fullName'],
-    send: async (values) => {
-      const me = await call(createLinkedAccountRoute, { body: { ...values, invitedBy: keepInviter(undefined) } });
+    defaultValues: { fullName, code: '' },
+    order: ['fullName', 'code'],
+    send: async ({ code, ...values }) => {
+      const body = { ...values, ...readInvitation(keepInviter(undefined)), code: code || null };
+      const me = await call(createLinkedAccountRoute, { body }).catch(async (error: unknown) => {
+        // The provider does not vouch for the address: here its mailbox has to be proved.
+        if (needsCode || !hasCode(error, 'code_invalid')) throw error;
+        await call(requestEntranceCodeRoute, { body: { email } });
+        setNeedsCode(true);
+        return null;
+      });
+      if (!me) return;
       forgetInviter();
       toast.success(successTexts.accountCreated);
       await enter(me);
@@ -83,6 +96,9 @@ function CreateForm({ fullName, email }: { fullName: string; email: string }) {
       <p className="text-ui wrap-anywhere">
         <span className="text-ink-2">E-mail:</span> {email}
       </p>
+      {needsCode && (
+        <MailedCodeField control={control} name="code" sentTo={email} error={errorOf('code')} disabled={isBusy} />
+      )}
       <Button type="submit" variant="mark" size="large" busy={isBusy} className="w-full">
         Criar minha conta
       </Button>

@@ -139,6 +139,16 @@ export const accountKinds: readonly ExportKind[] = [
     },
   },
   {
+    slug: 'convites-feitos',
+    title: 'Convites de entrada',
+    about: 'Os convites que você fez para que outras pessoas criassem conta.',
+    tables: ['entrance_invitations'],
+    select: (sql, personId) => sql`
+      select id, uses, used, created_at, expires_at from entrance_invitations
+      where created_by = ${personId} order by created_at, id`,
+    labels: { createdAt: 'Feito', expiresAt: 'Vale até', uses: 'Para quantas pessoas', used: 'Usado' },
+  },
+  {
     slug: 'copias',
     title: 'Cópias dos dados',
     about: 'Os pedidos de cópia dos seus dados.',

@@ -1,0 +1,76 @@
+import { type ChangeSetting, changeSettingSchema, settingKeys } from '@publyka/contract/routes/installation';
+import { operator } from '../../platform/admin/audit.ts';
+import {
+  type AdminCommand,
+  type AdminContext,
+  AdminError,
+  type AdminInput,
+  columns,
+} from '../../platform/admin/command.ts';
+import { changeSetting, readSettings } from './service.ts';
+
+const sources = { screen: 'ajuste', environment: 'ambiente', default: 'padrão' };
+
+/** `npm run admin -- settings …` */
+export const settingCommands: readonly AdminCommand[] = [
+  {
+    group: 'settings',
+    name: 'list',
+    parameters: [],
+    summary: 'Mostra os ajustes desta instalação, e de onde vem cada um',
+    run: list,
+  },
+  {
+    group: 'settings',
+    name: 'set',
+    parameters: ['chave', 'valor'],
+    summary:
+      'Muda um ajuste, em todos os nós; <valor> é JSON entre aspas simples, só com o que muda: ' +
+      'settings set entrance \'{"door":"domains","domains":["ufba.br"]}\'',
+    run: set,
+  },
+  {
+    group: 'settings',
+    name: 'clear',
+    parameters: ['chave'],
+    summary: 'Devolve um ajuste ao que diz o ambiente',
+    run: ({ platform }, { values }) => change(platform, values['chave'], null),
+  },
+];
+
+async function list({ platform, print }: AdminContext): Promise<void> {
+  const { values, sources: from, environment } = await readSettings(platform);
+  const rows = settingKeys.map((key) => [key, sources[from[key] ?? 'default'], JSON.stringify(values[key])]);
+  const given = environment.map(({ name, source, value }) => [name, sources[source], value]);
+  for (const line of columns([...rows, ...given])) print(line);
+}
+
+async function set({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const key = settingKeys.find((one) => one === values['chave']);
+  const now = key && (await platform.settings.load())[key];
+  await change(platform, values['chave'], { ...now, ...readJson(values['valor'] ?? '') });
+  const { values: shown } = await readSettings(platform);
+  print(JSON.stringify(key ? shown[key] : shown));
+}
+
+function readJson(text: string): object {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AdminError('O valor é JSON, entre aspas simples: \'{"name":"Publyka da UFBA"}\'');
+  }
+}
+
+async function change(
+  platform: AdminContext['platform'],
+  key: string | undefined,
+  value: object | null,
+): Promise<void> {
+  const parsed = changeSettingSchema.safeParse({ key, value });
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
+    throw new AdminError(`As chaves são ${settingKeys.join(', ')}. ${problems.join('; ')}`);
+  }
+  const valid: ChangeSetting = parsed.data;
+  await changeSetting(platform, operator(), valid);
+}

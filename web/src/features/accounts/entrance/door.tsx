@@ -1,0 +1,60 @@
+import type { Installation } from '@publyka/contract/routes/installation';
+import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SignUpForm } from '../sign-up-form.tsx';
+import { installationQuery, invitationQuery, readInvitation } from './data.ts';
+
+const RequestForm = lazy(() => import('./request-form.tsx').then((code) => ({ default: code.RequestForm })));
+
+type DoorProps = { email: string; invitation: string | null };
+
+/** 'Cadastrar', as this installation lets people in. Until that is known, as if it were open: the server decides. */
+export function Door({ email, invitation: kept }: DoorProps) {
+  const { data: installation } = useQuery(installationQuery);
+  const { data: invited } = useQuery({ ...invitationQuery(kept ?? ''), enabled: kept !== null });
+  const isClosed = installation?.door === 'invitation' || installation?.door === 'approval';
+  const hasInvitation = readInvitation(kept).invitation !== null && invited !== null;
+  if (isClosed && !hasInvitation)
+    return installation.door === 'approval' ? (
+      <Suspense fallback={<Spinner />}>
+        <RequestForm email={email} />
+      </Suspense>
+    ) : (
+      <p className="text-chat">
+        Aqui se entra por convite. Peça o seu a quem já está, e abra o endereço que receber.
+        {kept && invited === null && ' O convite que você abriu já foi usado, ou passou do prazo.'}
+      </p>
+    );
+  return (
+    <>
+      {invited?.inviter && (
+        <p className="mb-4.5 flex items-center gap-3 text-chat">
+          <Avatar
+            id={invited.inviter.id}
+            name={invited.inviter.fullName}
+            src={avatarSrc(invited.inviter, 40)}
+            size={40}
+          />
+          <span className="min-w-0 wrap-anywhere">{onboardingTexts.invitedBy(invited.inviter.fullName)}</span>
+        </p>
+      )}
+      {installation?.door === 'domains' && <p className="mb-4.5 text-ui text-ink-2">{domainsLine(installation)}</p>}
+      <SignUpForm
+        key={invited?.email}
+        email={invited?.email ?? email}
+        kept={kept}
+        domains={installation?.door === 'domains' ? installation.domains : null}
+      />
+    </>
+  );
+}
+
+function domainsLine({ domains, letsGuestsIn }: Installation): string {
+  const list = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(domains);
+  const guests = letsGuestsIn ? ' Com outro e-mail, só por convite de quem já está.' : '';
+  return `Aqui criam conta os e-mails de ${list}.${guests}`;
+}
