@@ -33,12 +33,16 @@ async function publish({ url, cookie }: Member, text: string): Promise<string> {
   return id;
 }
 
-/** Milliseconds of its processor that a page takes until the network rests. */
+/** Milliseconds of its processor that a page takes until the network rests, and its fonts are drawn. */
 async function measureLoad(browser: Browser, member: Member, postId: string): Promise<number> {
   const stage = await openStage(browser, member);
   await stage.cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await stage.page.goto(`/post/${postId}`, { waitUntil: 'networkidle' });
   await stage.page.getByRole('article').first().waitFor();
+  await stage.page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+  });
   const { metrics } = await stage.cdp.send('Performance.getMetrics');
   await stage.close();
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;

@@ -16,6 +16,9 @@ $$T = 2\pi\sqrt{\frac{\ell}{g}}\left(1 + \frac{\theta_0^2}{16} + \frac{11\,\thet
 
 A $20^\circ$, o relógio atrasa 0,77%. Dá para ver sem cronômetro.`;
 
+/** A blackboard, a bold, a calligraphic and a Fraktur letter of either size, a Greek one and an arrow. */
+const manyFonts = String.raw`$\varphi\colon \mathbb{R}^n \to \mathcal{L}(\mathfrak{gA}),\ x \mapsto \mathbf{A}\mathbf{x}$`;
+
 /** Bytes that came for formulas: code with styles, and fonts. */
 async function formulaBytes(page: Page): Promise<{ code: number; fonts: number }> {
   return page.evaluate(() => {
@@ -37,6 +40,7 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   const { page } = person;
   const prices = await publish(person, 'De R$ 5 a R$ 10, ou US$ 4. Nada de $5 e $10.');
   const post = await publish(person, pendulum);
+  const fonts = await publish(person, manyFonts);
   await comment(person, post, String.raw`O termo $\theta_0^4 \mathbf{v}$ custa US$ 300 e $\frac{1}{2$ está errado`);
   const readShifts = await watchShifts(page);
   await page.goto(`/post/${prices}`, { waitUntil: 'networkidle' });
@@ -68,6 +72,12 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   await page.keyboard.press('ControlOrMeta+c');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.replaceAll(/\s+/g, ' ')).toBe(pendulum.replaceAll(/\s+/g, ' '));
+
+  const { page: other } = await join('Iara Prado', { serviceWorkers: 'block', at: `/post/${fonts}` });
+  await expect(other.locator('math')).toHaveCount(1);
+  await other.evaluate(() => document.fonts.ready);
+  expect((await formulaBytes(other)).fonts).toBeGreaterThan(30_000);
+  expect((await formulaBytes(other)).fonts).toBeLessThan(50_000);
 });
 
 test('how a text will look is shown while it is typed; a wrong formula keeps nobody from publishing', async ({

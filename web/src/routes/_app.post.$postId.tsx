@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
 import { postQuery } from '../lib/cache/post-query.ts';
-import { MarkedText } from './-marked-text.tsx';
+import { MarkedText, marksCode } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
 
 const PostReviews = lazy(() =>
@@ -22,6 +22,8 @@ export const Route = createFileRoute('/_app/post/$postId')({
 function SinglePost() {
   const { postId } = Route.useParams();
   const { comentario } = Route.useSearch();
+  // It comes while the post does: what comes after the text draws it once more.
+  marksCode.useCode(true);
   return (
     <PostPage
       key={postId}

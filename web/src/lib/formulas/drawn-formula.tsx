@@ -44,7 +44,14 @@ function WrongFormula({ source, problem }: { source: string; problem: string }) 
   );
 }
 
-/** The two faces that nearly every formula needs, letters and signs of each, so that none of them moves when they arrive. */
-export async function loadFonts(): Promise<void> {
-  await Promise.all([document.fonts.load('1em KaTeX_Main', 'x−'), document.fonts.load('italic 1em KaTeX_Math', 'xπ')]);
+const greekLetter =
+  /\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega)/;
+
+/** Of the two faces that nearly every formula needs the parts that these do, so that none of them moves when they arrive. */
+export async function loadFonts(tex: string): Promise<void> {
+  const letters = tex.replaceAll(/\\[A-Za-z]+|[^A-Za-z]/g, '') + (greekLetter.test(tex) ? 'π' : '');
+  await Promise.all([
+    document.fonts.load('1em KaTeX_Main', '0x'),
+    document.fonts.load('italic 1em KaTeX_Math', letters),
+  ]);
 }

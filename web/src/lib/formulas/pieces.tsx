@@ -100,12 +100,14 @@ function lastPieces(piece: TextPiece, left: number, isOnly: boolean): TextPiece[
 
 /** Loads what draws formulas if one of the strings in an answer has one. */
 export async function loadWhatFormulasNeed(json: string): Promise<void> {
-  if (!hasFormula(JSON.parse(json))) return;
+  const formulas = formulasIn(JSON.parse(json));
+  if (formulas.length === 0) return;
   const code = await formulaCode.load();
-  await code.loadFonts();
+  await code.loadFonts(formulas.join(' '));
 }
 
-function hasFormula(value: unknown): boolean {
-  if (typeof value === 'string') return splitText(value).some(({ kind }) => kind === 'formula');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasFormula);
+function formulasIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return splitText(value).flatMap((piece) => (piece.kind === 'formula' ? piece.tex : []));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(formulasIn) : [];
 }
