@@ -1,3 +1,4 @@
+import { installed } from '../installed.ts';
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
@@ -14,12 +15,10 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
     at: '/',
   });
-  const helena = await join('Helena Koga', {
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
-    at: '/',
-  });
+  const helena = await join('Helena Koga', { ...installed, at: '/' });
   const postId = await publish(maira, 'Relatório dos manguezais de 2026.', link);
   const { page, context } = helena;
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`/post/${postId}`);
   await page.getByRole('link', { name: 'Avaliar com critérios' }).click();
   await page
@@ -27,9 +26,11 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
     .getByLabel('Sim', { exact: true })
     .check();
   await page.getByLabel('Por quê? A pergunta de pesquisa está clara?').fill('Aparece já no segundo parágrafo.');
+  await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('1 de 7 perguntas')).toBeVisible();
   await expect(page.getByLabel('Por quê? A pergunta de pesquisa está clara?')).toHaveValue(/segundo parágrafo/);
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Próximas' }).click();
   await expect(
     page.getByRole('group', { name: 'O método permite responder a ela?' }).getByLabel('Sim', { exact: true }),

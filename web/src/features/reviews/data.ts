@@ -63,7 +63,7 @@ export const requestsQuery = pagedQuery(
 export function preparationQuery({ kind, id }: SubjectReference) {
   return queryOptions({
     queryKey: [...reviewsKey, 'preparation', kind, id],
-    meta: { offline: 'first-pages' },
+    meta: { offline: 'first-pages', isKeptAtOnce: true },
     queryFn: ({ signal }): Promise<ReviewPreparation | null> =>
       nullIfMissing(call(prepareReviewRoute, { query: { kind, id } }, { signal })),
   });

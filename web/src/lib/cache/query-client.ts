@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Shown again when there is no connection. Of a long list the first pages are kept, or the last. */
       offline?: 'first-pages' | 'last-pages';
+      /** Without the usual pause between two snapshots: a draft is nothing without it. */
+      isKeptAtOnce?: boolean;
       /** Fetched again from time to time where no WebSocket gets through. Not for lists that must stand still, as the feed. */
       poll?: boolean;
     };
