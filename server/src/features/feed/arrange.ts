@@ -31,9 +31,18 @@ export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[]
 }
 
 function mayStandNext(arranged: readonly Ranked[], { authorId, isHighlighted }: Ranked): boolean {
-  if (isHighlighted && arranged.slice(1 - feedPageSize).some((post) => post.isHighlighted)) return false;
-  const before = arranged.slice(1 - authorWindow);
-  return before.filter((post) => post.authorId === authorId).length < authorMax;
+  if (isHighlighted && countLast(arranged, feedPageSize - 1, (post) => post.isHighlighted) > 0) return false;
+  return countLast(arranged, authorWindow - 1, (post) => post.authorId === authorId) < authorMax;
+}
+
+/** Without a copy of the list's end: it is asked for each place of each ranking. */
+function countLast(posts: readonly Ranked[], length: number, isCounted: (post: Ranked) => boolean): number {
+  let count = 0;
+  for (let place = Math.max(0, posts.length - length); place < posts.length; place += 1) {
+    const post = posts[place];
+    if (post && isCounted(post)) count += 1;
+  }
+  return count;
 }
 
 function compare(one: Ranked, other: Ranked): number {

@@ -21,22 +21,29 @@ export async function findCandidates(db: Database, facts: SharedFacts, reader: R
   const found = await findPosts(facts, reader);
   const postFacts = await facts.posts(found.ids);
   const authorIds = [...new Set(found.ids.flatMap((id) => postFacts.get(id)?.authorId ?? []))];
+  const highlights = new Set(reader.highlights);
+  const highlightedIds = found.ids.filter((id) => highlights.has(id) || postFacts.get(id)?.isHighlighted);
   const [authors, circle, between] = await Promise.all([
     facts.authors(authorIds),
     facts.countFollows(reader.linkIds),
-    store.selectBetween(db, reader.viewerId, { postIds: found.ids, authorIds }, reader),
+    store.selectBetween(db, reader.viewerId, { postIds: found.ids, highlightedIds, authorIds }, reader),
   ]);
   const relate = createRelate(reader, { authors, circle, between });
   const reported = new Set(reader.reportedIds.concat(between.reported));
-  const seen = new Set(between.seen);
+  const seen = new Set(reader.seenIds.concat(between.seen));
   const highlighted = new Set(between.highlighted);
-  return found.ids.flatMap((id) => {
+  const now = reader.now.getTime();
+  const candidates: Candidate[] = [];
+  for (const id of found.ids) {
     const post = postFacts.get(id);
     const tie = post && relate(post.authorId);
-    if (!tie || reported.has(id) || post.createdAt > reader.now.getTime()) return [];
-    const marks = { isSeen: seen.has(id), isHighlighted: highlighted.has(id) };
-    return [toCandidate(post, tie, { ...marks, id, named: found.named.get(id), works: found.works.get(id) })];
-  });
+    if (!tie || reported.has(id) || post.createdAt > now) continue;
+    const [named, works] = [found.named.get(id), found.works.get(id)];
+    candidates.push(
+      toCandidate(post, tie, { id, isSeen: seen.has(id), isHighlighted: highlighted.has(id), named, works }),
+    );
+  }
+  return candidates;
 }
 
 /** Ids of the posts, and by them the names of what they are found by. */
@@ -192,6 +199,6 @@ function namesIn(things: store.Named[]): (ids: string[]) => string[] {
       const place = places.get(id);
       if (place !== undefined) found.push(place);
     }
-    return found.sort((one, other) => one - other).flatMap((place) => things[place]?.name ?? []);
+    return found.sort((one, other) => one - other).map((place) => things[place]?.name ?? '');
   };
 }

@@ -25,7 +25,7 @@ test('a ranking goes by the Links that were made last, from either side, not by 
   expect((await selectReader(db, ana.id, new Date())).linkIds).toEqual([rui.id, eva.id, nilo.id]);
 });
 
-test('of whom one has blocked and what one has reported beyond the caps, each author and post is looked up', async () => {
+test('of whom one has blocked and what one has reported or seen beyond the caps, each author and post is looked up', async () => {
   const { db } = app.platform;
   const [ana, rui] = await Promise.all([createPerson(app), createPerson(app)]);
   const postId = await publish(app, rui, 'Um texto.');
@@ -35,11 +35,13 @@ test('of whom one has blocked and what one has reported beyond the caps, each au
   ])}`;
   const report = { id: uuidv7(), reporterId: ana.id, postId, authorId: rui.id };
   await db`insert into post_reports ${db({ ...report, reason: 'spam', details: '', postContent: '' })}`;
+  await db`insert into user_feed_history ${db({ userId: ana.id, postId })}`;
   const reader = await selectReader(db, ana.id, new Date());
-  expect(reader).toMatchObject({ blockedIds: [rui.id], reportedIds: [postId] });
-  const found = { postIds: [postId], authorIds: [rui.id] };
-  expect(await selectBetween(db, ana.id, found, reader)).toMatchObject({ apart: [], reported: [] });
-  const others = Array.from({ length: 200 }, () => uuidv7());
-  const beyond = { ...reader, blockedIds: others, reportedIds: others };
-  expect(await selectBetween(db, ana.id, found, beyond)).toMatchObject({ apart: [rui.id], reported: [postId] });
+  expect(reader).toMatchObject({ blockedIds: [rui.id], reportedIds: [postId], seenIds: [postId] });
+  const found = { postIds: [postId], highlightedIds: [], authorIds: [rui.id] };
+  expect(await selectBetween(db, ana.id, found, reader)).toMatchObject({ apart: [], reported: [], seen: [] });
+  const others = Array.from({ length: 500 }, () => uuidv7());
+  const beyond = { ...reader, blockedIds: others, reportedIds: others, seenIds: others };
+  const expected = { apart: [rui.id], reported: [postId], seen: [postId] };
+  expect(await selectBetween(db, ana.id, found, beyond)).toMatchObject(expected);
 });

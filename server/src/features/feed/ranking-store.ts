@@ -14,6 +14,8 @@ const caps = {
   ownPosts: 4,
   blocks: 200,
   reports: 100,
+  /** Of what was shown on top, the posts with the highest ids: about those published last. */
+  seen: 500,
   /** 'Destacar': as many as a ranking has pages. */
   highlights: 12,
   newest: 150,
@@ -42,6 +44,8 @@ export interface ReaderRow {
   blockedIds: string[];
   /** Posts that the reader has reported. */
   reportedIds: string[];
+  /** Posts that the reader was shown on top of a ranking, the highest ids first. */
+  seenIds: string[];
   /** All posts published since the shared facts were read, newest first. */
   sincePosts: { postId: string; at: number }[];
   /** What each reason counts for this reader. */
@@ -58,6 +62,7 @@ const reader = defineStatement<ReaderRow>((sql) => {
       (select coalesce(json_agg(post_id), '[]') from ${someHighlights(sql, caps.highlights, sql`$3::float8`)} as running) as highlights,
       ${sincePosts(sql, sql`$2::timestamptz`)} as since_posts,
       ${blocked(sql, viewerId)} as blocked_ids, ${reported(sql, viewerId)} as reported_ids,
+      ${seen(sql, viewerId)} as seen_ids,
       coalesce((select weights from feed_weights where user_id = ${viewerId}), '{}') as weights`;
 });
 
@@ -142,6 +147,12 @@ function reported(sql: Sql, viewerId: SqlValue) {
     ${limitTo(sql, caps.reports)}) as own)`;
 }
 
+function seen(sql: Sql, viewerId: SqlValue) {
+  return sql`(select coalesce(json_agg(post_id), '[]') from (
+    select post_id from user_feed_history where user_id = ${viewerId}
+    order by post_id desc ${limitTo(sql, caps.seen)}) as own)`;
+}
+
 /** Looks five seconds further back, for posts that were committed late with an earlier time. */
 function sincePosts(sql: Sql, sharedAt: SqlValue) {
   return sql`(
@@ -150,7 +161,7 @@ function sincePosts(sql: Sql, sharedAt: SqlValue) {
       order by created_at desc, id desc ${limitTo(sql, caps.newest)}) as since)`;
 }
 
-/** How a reader relates to the posts and authors that were found. */
+/** How a reader relates to the posts and authors that were found, where `ReaderRow` does not say it. */
 export interface Between {
   seen: string[];
   highlighted: string[];
@@ -161,19 +172,17 @@ export interface Between {
   followed: string[];
 }
 
-const between = defineStatement<Between>((sql) => {
-  const postIds: ReturnType<Sql> = sql`(select post_ids from found)::uuid[]`;
-  return sql`
-    with found as materialized (select $2::text::uuid[] as post_ids)
+const between = defineStatement<Between>(
+  (sql) => sql`
     select
-      ${idsOf(sql, sql`post_id`, sql`user_feed_history where user_id = $1 and post_id = any(${postIds})`)} as seen,
-      ${idsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, postIds))} as highlighted,
-      ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any($3::text::uuid[])`)} as reported,
-      ${idsOf(sql, sql`other_id`, sql`blocks where user_id = $1 and other_id = any($4::text::uuid[])`)} as apart,
+      ${idsOf(sql, sql`post_id`, sql`user_feed_history where user_id = $1 and post_id = any($2::text::uuid[])`)} as seen,
+      ${idsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, sql`$3::text::uuid[]`))} as highlighted,
+      ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any($4::text::uuid[])`)} as reported,
+      ${idsOf(sql, sql`other_id`, sql`blocks where user_id = $1 and other_id = any($5::text::uuid[])`)} as apart,
       ${idsOf(
         sql,
         sql`author.id`,
-        sql`unnest($5::text::uuid[]) as author (id) where exists (
+        sql`unnest($6::text::uuid[]) as author (id) where exists (
           select from connections
           where least(user_id, connected_user_id) = least(author.id, $1)
             and greatest(user_id, connected_user_id) = greatest(author.id, $1) and status = 'accepted')`,
@@ -181,11 +190,11 @@ const between = defineStatement<Between>((sql) => {
       ${idsOf(
         sql,
         sql`author.id`,
-        sql`unnest($6::text::uuid[]) as author (id) where exists (
+        sql`unnest($7::text::uuid[]) as author (id) where exists (
           select from user_follows where follower_id = $1 and following_id = author.id)
           or exists (select from followed_things where user_id = $1 and thing_id = author.id)`,
-      )} as followed`;
-});
+      )} as followed`,
+);
 
 function idsOf(sql: Sql, column: ReturnType<Sql>, rows: ReturnType<Sql>) {
   return sql`(select coalesce(json_agg(${column}), '[]') from ${rows})`;
@@ -193,20 +202,31 @@ function idsOf(sql: Sql, column: ReturnType<Sql>, rows: ReturnType<Sql>) {
 
 interface Found {
   postIds: string[];
+  /** Those that may stand out. */
+  highlightedIds: string[];
   authorIds: string[];
 }
 
-/** `reader` has Links, follows, blocks and reports up to the caps. Only where a cap was reached is each id looked up. */
+/** `reader` has what is theirs up to the caps. Only where a cap was reached is each id looked up: mostly nothing is. */
 export async function selectBetween(db: Sql, viewerId: string, found: Found, reader: ReaderRow): Promise<Between> {
-  const beyond = (known: string[], cap: number, ids: string[]) => uuidArray(known.length < cap ? [] : ids);
-  const [row] = await between(db, [
-    viewerId,
-    uuidArray(found.postIds),
+  const beyond = (known: string[], cap: number, ids: string[]) => (known.length < cap ? [] : ids);
+  const lastSeen = reader.seenIds.at(-1) ?? '';
+  const asked = [
+    beyond(
+      reader.seenIds,
+      caps.seen,
+      found.postIds.filter((id) => id < lastSeen),
+    ),
+    found.highlightedIds,
     beyond(reader.reportedIds, caps.reports, found.postIds),
     beyond(reader.blockedIds, caps.blocks, found.authorIds),
     beyond(reader.linkIds, caps.links, found.authorIds),
     beyond(reader.followIds, caps.follows, found.authorIds),
-  ]);
+  ];
+  if (asked.every((ids) => ids.length === 0)) return nothingBetween;
+  const [row] = await between(db, [viewerId, ...asked.map(uuidArray)]);
   if (!row) throw new Error('a select without a table answers one row');
   return row;
 }
+
+const nothingBetween: Between = { seen: [], highlighted: [], reported: [], apart: [], links: [], followed: [] };

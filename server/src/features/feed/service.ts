@@ -1,5 +1,6 @@
 import { feedPageSize, guestFeedSize, newPostsCountMax, seenPostsPerRanking } from '@publyka/contract/limits';
-import type { FeedPage, GuestPost, RankedPage } from '@publyka/contract/routes/feed';
+import type { FeedPage, GuestPost, RankedPage, Why } from '@publyka/contract/routes/feed';
+import type { Post } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -37,17 +38,40 @@ interface RelevantRequest {
   signal: AbortSignal;
 }
 
-/**
- * Without a cursor: ranks. With one: reads the next page of that ranking, skipping pages whose posts have all been hidden
- * since.
- */
+/** Without a cursor: ranks. With one: reads the next page of that ranking. */
 export async function listRelevant(
   platform: Platform,
   viewer: Viewer,
   { cursor, signal }: RelevantRequest,
 ): Promise<RankedPage> {
-  const place = cursor === undefined ? await startRanking(platform, viewer) : decodeCursor(cursor, feedCursorSchema);
+  if (cursor === undefined) return startRanking(platform, viewer, signal);
+  const place = decodeCursor(cursor, feedCursorSchema);
   if (place.part === 'rest') return readRest(platform, viewer, place);
+  return readOn(platform, viewer, place, signal);
+}
+
+/** Keeps a new ranking, and meanwhile reads its first page. */
+async function startRanking(platform: Platform, viewer: Viewer, signal: AbortSignal): Promise<RankedPage> {
+  const { db } = platform;
+  const { rankedAt, posts } = await rankFeed(db, shareFacts(db), viewer.id);
+  const ids = posts.map(({ id }) => id);
+  const ranking = { id: uuidv7(), userId: viewer.id, rankedAt, posts, top: ids.slice(0, seenPostsPerRanking) };
+  const [first] = await Promise.all([
+    readPosts(db, viewer.id, () => snapshots.selectListed(db, viewer.id, ids.slice(0, feedPageSize))),
+    snapshots.insertRanking(db, ranking),
+  ]);
+  const place = { rankingId: ranking.id, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 } as const;
+  if (first.posts.length === 0) return readOn(platform, viewer, { ...place, page: 1 }, signal);
+  return toRankedPage(first.posts, new Map(posts.slice(0, feedPageSize).map(({ id, why }) => [id, why])), place);
+}
+
+/** Skips pages whose posts have all been hidden since. */
+async function readOn(
+  platform: Platform,
+  viewer: Viewer,
+  place: RankedCursor,
+  signal: AbortSignal,
+): Promise<RankedPage> {
   let page: number | null = place.page;
   // Each step is a page that the ranking has, and one more only where the page found was emptied in between.
   while (page !== null) {
@@ -57,14 +81,6 @@ export async function listRelevant(
     page = await snapshots.selectNextPage(platform.db, viewer.id, { ...place, page: page + 1 });
   }
   return readRest(platform, viewer, startOfRest(place));
-}
-
-async function startRanking(platform: Platform, viewer: Viewer): Promise<RankedCursor> {
-  const { rankedAt, posts } = await rankFeed(platform.db, shareFacts(platform.db), viewer.id);
-  const rankingId = uuidv7();
-  const top = posts.slice(0, seenPostsPerRanking).map(({ id }) => id);
-  await snapshots.insertRanking(platform.db, { id: rankingId, userId: viewer.id, rankedAt, posts, top });
-  return { rankingId, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 };
 }
 
 /** The ids of a ranking that is not stored, without posts already shown and without paid highlights. */
@@ -86,10 +102,12 @@ function startOfRest({ rankingId, rankedAt }: RankedCursor): RestCursor {
 async function readRanked(platform: Platform, viewer: Viewer, place: RankedCursor): Promise<RankedPage | null> {
   const select = () => snapshots.selectRankedPage(platform.db, viewer.id, place);
   const { row, posts } = await readPosts(platform.db, viewer.id, select);
-  if (posts.length === 0) return null;
-  const items = posts.map((post) => ({ post, why: row.whys.get(post.id) ?? null }));
-  const nextCursor = encodeCursor({ ...place, page: place.page + 1 });
-  return { items, nextCursor, rankedAt: place.rankedAt };
+  return posts.length === 0 ? null : toRankedPage(posts, row.whys, place);
+}
+
+function toRankedPage(posts: Post[], whys: ReadonlyMap<string, Why>, place: RankedCursor): RankedPage {
+  const items = posts.map((post) => ({ post, why: whys.get(post.id) ?? null }));
+  return { items, nextCursor: encodeCursor({ ...place, page: place.page + 1 }), rankedAt: place.rankedAt };
 }
 
 async function readRest(platform: Platform, viewer: Viewer, place: RestCursor): Promise<RankedPage> {

@@ -95,12 +95,15 @@ export interface PostFacts {
   createdAt: number;
   likesCount: number;
   commentsCount: number;
+  /** 'Destacar': who has seen or liked it is no longer shown it on top. */
+  isHighlighted: boolean;
 }
 
 export const selectPosts = defineStatement<Keyed<PostFacts>>(
   (sql) => sql`
     select posts.id, json_build_object('authorId', user_id, 'createdAt', ${milliseconds(sql)}, 'likesCount', likes_count,
-      'commentsCount', comments_count) as value
+      'commentsCount', comments_count, 'isHighlighted', exists (
+        select from post_highlights where post_id = posts.id and ends_at > now())) as value
     from posts where posts.id = any($1::text::uuid[])`,
 );
 

@@ -47,14 +47,14 @@ export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts, top
   await newRanking(sql, [id, userId, rankedAt.toISOString(), postIds, whys, uuidArray(top)]);
 }
 
-/** Pages whose reasons are packed together: more take longer to unpack, fewer to pack. */
-const pagesPerPack = 5;
+/** Pages whose reasons are packed apart from those of all later ones, since many are read, and unpack fast. */
+const firstPages = 5;
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Reasons repeat each other: packed they are a twentieth, and cost less than writing them out. */
+/** Reasons repeat each other: packed they are a twelfth, and cost less than writing them out. */
 function packWhys(whys: Why[]): string {
-  const size = pagesPerPack * feedPageSize;
-  const packs = Array.from({ length: Math.ceil(whys.length / size) }, (_, n) => whys.slice(n * size, (n + 1) * size));
+  const first = firstPages * feedPageSize;
+  const packs = [whys.slice(0, first), whys.slice(first)];
   return packs.map((pack) => zstdCompressSync(JSON.stringify(pack), fast).toString('base64')).join(' ');
 }
 
@@ -62,8 +62,27 @@ function unpackWhys(packed: string, page: number): Why[] {
   if (packed === '') return [];
   // What `packWhys` wrote.
   const whys = JSON.parse(zstdDecompressSync(Buffer.from(packed, 'base64')).toString()) as Why[];
-  const first = (page % pagesPerPack) * feedPageSize;
+  const first = (page < firstPages ? page : page - firstPages) * feedPageSize;
   return whys.slice(first, first + feedPageSize);
+}
+
+const listed = defineBatchedStatement<PostListRow, 'viewer_id' | 'ids'>(
+  { viewer_id: 'uuid', ids: 'text' },
+  (sql, { viewer_id: viewerId, ids }) => readPostList(sql, viewerId, listOf(sql, viewerId, ids)),
+);
+
+/** These posts in their order, without what this viewer may not see. */
+export async function selectListed(db: Database, viewerId: string, ids: string[]): Promise<PostListRow> {
+  return only(await listed(db, { viewer_id: viewerId, ids: uuidArray(ids) }));
+}
+
+function listOf(sql: Sql, viewerId: SqlValue, ids: SqlValue): ReturnType<Sql> {
+  return sql`
+    select ${listedPostColumns(sql)}
+    from unnest(${ids}::uuid[]) with ordinality as entry (post_id, place)
+      join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
+    where ${isVisiblePost(sql, viewerId)}
+    order by entry.place`;
 }
 
 /** Reasons by the id of their post. */
@@ -75,19 +94,10 @@ const rankedPage = defineBatchedStatement<PackedRow, 'viewer_id' | 'ranking_id' 
   { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
   (sql, { viewer_id: viewerId, ranking_id: rankingId, page }) => {
     const kept = sql`feed_rankings kept where kept.id = ${rankingId} and kept.user_id = ${viewerId}`;
+    const ids: ReturnType<Sql> = sql`(select ${pageOf(sql, page)} from ${kept})`;
     return sql`
-      select listed.*, own.kept_ids, own.packed from (${readPostList(
-        sql,
-        viewerId,
-        sql`
-          select ${listedPostColumns(sql)}
-          from (select ${pageOf(sql, page)} as post_ids from ${kept}) as own
-            cross join unnest(own.post_ids) with ordinality as entry (post_id, place)
-            join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
-          where ${isVisiblePost(sql, viewerId)}
-          order by entry.place`,
-      )}) as listed
-      left join (select ${pageOf(sql, page)} as kept_ids, split_part(kept.whys, ' ', ${page} / ${sql.unsafe(`${pagesPerPack}`)} + 1) as packed from ${kept}) as own on true`;
+      select listed.*, own.kept_ids, own.packed from (${readPostList(sql, viewerId, listOf(sql, viewerId, ids))}) as listed
+      left join (select ${pageOf(sql, page)} as kept_ids, split_part(kept.whys, ' ', case when ${page} < ${sql.unsafe(`${firstPages}`)} then 1 else 2 end) as packed from ${kept}) as own on true`;
   },
 );
 
