@@ -27,6 +27,7 @@ const measurements: readonly Measurement[] = [
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
   { script: 'latency', title: 'Sent → seen' },
   { script: 'search', isByName: true, title: 'Search in a million messages and posts' },
+  { script: 'marks', isByName: true, title: 'What 500 marks cost a post' },
   { script: 'libraries', isByName: true, title: 'Libraries of two thousand works' },
   { script: 'abnt', isByName: true, title: 'References by ABNT, beside citeproc' },
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
