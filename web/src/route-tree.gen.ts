@@ -31,6 +31,7 @@ import { Route as AppLinkarRouteImport } from './routes/_app.linkar';
 import { Route as AppOQuePerdiRouteImport } from './routes/_app.o-que-perdi';
 import { Route as AppSettingsRouteImport } from './routes/_app.settings';
 import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
+import { Route as AdministracaoSplatRouteImport } from './routes/administracao.$';
 import { Route as CartaTokenRouteImport } from './routes/carta.$token';
 import { Route as EntrarRetornoRouteImport } from './routes/entrar.retorno';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
@@ -171,6 +172,11 @@ const AppVinculoRoute = AppVinculoRouteImport.update({
   id: '/vinculo',
   path: '/vinculo',
   getParentRoute: () => AppRoute,
+} as any);
+const AdministracaoSplatRoute = AdministracaoSplatRouteImport.update({
+  id: '/administracao/$',
+  path: '/administracao/$',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const CartaTokenRoute = CartaTokenRouteImport.update({
   id: '/carta/$token',
@@ -359,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/o-que-perdi': typeof AppOQuePerdiRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/o-que-perdi': typeof AppOQuePerdiRoute;
   '/settings': typeof AppSettingsRoute;
   '/vinculo': typeof AppVinculoRoute;
+  '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/_app/o-que-perdi': typeof AppOQuePerdiRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/vinculo': typeof AppVinculoRoute;
+  '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/o-que-perdi'
     | '/settings'
     | '/vinculo'
+    | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/o-que-perdi'
     | '/settings'
     | '/vinculo'
+    | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/_app/o-que-perdi'
     | '/_app/settings'
     | '/_app/vinculo'
+    | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
     | '/solucoes/$partner'
@@ -674,6 +686,7 @@ export interface RootRouteChildren {
   ParaInstituicoesRoute: typeof ParaInstituicoesRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
+  AdministracaoSplatRoute: typeof AdministracaoSplatRoute;
   CartaTokenRoute: typeof CartaTokenRoute;
   EntrarRetornoRoute: typeof EntrarRetornoRoute;
   SolucoesPartnerRoute: typeof SolucoesPartnerRoute;
@@ -834,6 +847,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/vinculo';
       preLoaderRoute: typeof AppVinculoRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/administracao/$': {
+      id: '/administracao/$';
+      path: '/administracao/$';
+      fullPath: '/administracao/$';
+      preLoaderRoute: typeof AdministracaoSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/carta/$token': {
       id: '/carta/$token';
@@ -1174,6 +1194,7 @@ const rootRouteChildren: RootRouteChildren = {
   ParaInstituicoesRoute: ParaInstituicoesRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,
+  AdministracaoSplatRoute: AdministracaoSplatRoute,
   CartaTokenRoute: CartaTokenRoute,
   EntrarRetornoRoute: EntrarRetornoRoute,
   SolucoesPartnerRoute: SolucoesPartnerRoute,

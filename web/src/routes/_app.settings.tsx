@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { IdentitiesRow } from '../features/accounts/elsewhere/identities-row.tsx';
 import { SessionList } from '../features/accounts/session-list.tsx';
 import { SignInSection } from '../features/accounts/sign-in-section.tsx';
+import { AdministrationRow } from '../features/administration/shell/administration-row.tsx';
 import { AffiliationRow } from '../features/affiliations/affiliation-row.tsx';
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx';
 import { CurriculumRow } from '../features/curriculum/curriculum-row.tsx';
@@ -30,6 +31,7 @@ function Settings() {
           <AffiliationRow />
           <IdentitiesRow />
           <CurriculumRow />
+          <AdministrationRow />
         </>
       }
       entry={<SignInSection emailToken={emailToken} />}

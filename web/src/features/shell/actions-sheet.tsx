@@ -2,6 +2,7 @@ import { communityName, product } from '@publyka/contract/brand';
 import { missions } from '@publyka/contract/missions';
 import {
   IconArrowUpRight,
+  IconBuildingBank,
   IconDroplet,
   IconHistory,
   IconKeyboard,
@@ -10,9 +11,11 @@ import {
   IconSend,
   type Icon as IconShape,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useShareInvitation } from '../../lib/session/share-invitation.ts';
+import { standingQuery } from '../../lib/session/standing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +33,7 @@ type ActionsSheetProps = {
 export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }: ActionsSheetProps) {
   const navigate = useNavigate();
   const shareInvitation = useShareInvitation();
+  const { data: standing } = useQuery({ ...standingQuery, enabled: open });
 
   return (
     <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
@@ -72,6 +76,14 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
           onPress={onOpenShortcuts}
           className="hidden! wide:flex!"
         />
+        {standing && standing.role !== 'membro' && (
+          <ActionRow
+            icon={IconBuildingBank}
+            title="Administração"
+            detail="Denúncias, pessoas e o que mais esta instalação pede"
+            onPress={() => void navigate({ to: '/administracao/$', params: { _splat: '' }, replace: true })}
+          />
+        )}
       </ul>
       <PartnerSection />
     </SheetLayer>

@@ -1,0 +1,67 @@
+import { mayAs, type StaffRole } from '@publyka/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { type Section, type SectionProps, type SectionSearch, sections } from '../features/administration/sections.ts';
+import { NotFoundPage, PageSpinner } from '../features/shell/route-states.tsx';
+import { QueryError } from '../lib/api/query-error.tsx';
+import { useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { useMe } from '../lib/session/session.ts';
+import { standingQuery } from '../lib/session/standing.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { SectionList, SectionRail } from './-administration-navigation.tsx';
+import { SecondStepNeeded } from './-second-step-needed.tsx';
+
+type AdministrationPageProps = { path: string; search: SectionSearch };
+
+/** /administracao: for whoever has no role it is no page at all. */
+export function AdministrationPage({ path, search }: AdministrationPageProps) {
+  const me = useMe();
+  useLiveConnection();
+  useLiveTopic(`user:${me.id}`);
+  const query = useQuery(standingQuery);
+  if (query.isPending) return <PageSpinner />;
+  if (query.isError)
+    return (
+      <main className="mx-auto max-w-(--column) pt-10">
+        <QueryError shape="screen" query={query} title="Erro ao carregar a administração" />
+      </main>
+    );
+  const { role, hasSecondStep } = query.data;
+  if (role === 'membro') return <NotFoundPage />;
+  if (!hasSecondStep) return <SecondStepNeeded role={role} />;
+  return <Frame role={role} path={path} search={search} />;
+}
+
+type FrameProps = { role: StaffRole; path: string; search: SectionSearch };
+
+/** Navigation and section beside each other; on phones one after the other. */
+function Frame({ role, path, search }: FrameProps) {
+  usePageTitle('Administração');
+  const [name = '', ...rest] = path.split('/');
+  const own = sections.filter((section) => mayAs(role, section.role));
+  const current = own.find((section) => section.path === name);
+  if (name !== '' && !current) return <NotFoundPage />;
+  return (
+    <div className="min-h-dvh bg-sheet wide:flex">
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-control bg-ink px-4 py-3 text-ui font-semibold text-on-ink focus:translate-y-0"
+      >
+        Pular para o conteúdo
+      </a>
+      <SectionRail sections={own} role={role} />
+      <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none wide:border-l wide:border-line">
+        {current ? <Opened section={current} {...{ rest, search, role }} /> : <SectionList sections={own} />}
+      </main>
+    </div>
+  );
+}
+
+function Opened({ section: { Screen }, ...props }: { section: Section } & SectionProps) {
+  return (
+    <Suspense fallback={<Spinner label="Carregando" className="mx-auto mt-20" />}>
+      <Screen {...props} />
+    </Suspense>
+  );
+}
