@@ -66,7 +66,7 @@ select name from unnest(array[
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
-  'entrance_codes', 'entrance_invitations', 'entrance_requests',
+  'first_start_links', 'entrance_codes', 'entrance_invitations', 'entrance_requests',
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
   'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { product } from '@publyka/contract/brand';
 import { readConfig } from './config.ts';
+import { provideFirstStart } from './features/installation/first-start.ts';
 import { ConfigError } from './platform/errors/app-error.ts';
 import { startServer } from './start-server.ts';
 
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
     ...(existsSync(webFolder) && { webFolder }),
   });
   process.stdout.write(`${product} no ar em ${server.url}\n`);
+  const firstStart = await provideFirstStart(server.platform);
+  if (firstStart) process.stdout.write(`Ninguém administra ainda. Uma vez só, em 24 horas: ${firstStart}\n`);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;

@@ -17,6 +17,7 @@ import { Route as CodigoFonteRouteImport } from './routes/codigo-fonte';
 import { Route as IiaRouteImport } from './routes/iia';
 import { Route as OnboardingRouteImport } from './routes/onboarding';
 import { Route as ParaInstituicoesRouteImport } from './routes/para-instituicoes';
+import { Route as PrimeiroInicioRouteImport } from './routes/primeiro-inicio';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AppIndexRouteImport } from './routes/_app.index';
@@ -101,6 +102,11 @@ const OnboardingRoute = OnboardingRouteImport.update({
 const ParaInstituicoesRoute = ParaInstituicoesRouteImport.update({
   id: '/para-instituicoes',
   path: '/para-instituicoes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrimeiroInicioRoute = PrimeiroInicioRouteImport.update({
+  id: '/primeiro-inicio',
+  path: '/primeiro-inicio',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/para-instituicoes': typeof ParaInstituicoesRoute;
+  '/primeiro-inicio': typeof PrimeiroInicioRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/para-instituicoes': typeof ParaInstituicoesRoute;
+  '/primeiro-inicio': typeof PrimeiroInicioRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/abnt': typeof AppAbntRoute;
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/iia': typeof IiaRoute;
   '/onboarding': typeof OnboardingRoute;
   '/para-instituicoes': typeof ParaInstituicoesRoute;
+  '/primeiro-inicio': typeof PrimeiroInicioRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms': typeof TermsRoute;
   '/_app/abnt': typeof AppAbntRoute;
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/iia'
     | '/onboarding'
     | '/para-instituicoes'
+    | '/primeiro-inicio'
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/iia'
     | '/onboarding'
     | '/para-instituicoes'
+    | '/primeiro-inicio'
     | '/privacy-policy'
     | '/terms'
     | '/abnt'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/iia'
     | '/onboarding'
     | '/para-instituicoes'
+    | '/primeiro-inicio'
     | '/privacy-policy'
     | '/terms'
     | '/_app/abnt'
@@ -684,6 +696,7 @@ export interface RootRouteChildren {
   IiaRoute: typeof IiaRoute;
   OnboardingRoute: typeof OnboardingRoute;
   ParaInstituicoesRoute: typeof ParaInstituicoesRoute;
+  PrimeiroInicioRoute: typeof PrimeiroInicioRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsRoute: typeof TermsRoute;
   AdministracaoSplatRoute: typeof AdministracaoSplatRoute;
@@ -748,6 +761,13 @@ declare module '@tanstack/react-router' {
       path: '/para-instituicoes';
       fullPath: '/para-instituicoes';
       preLoaderRoute: typeof ParaInstituicoesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/primeiro-inicio': {
+      id: '/primeiro-inicio';
+      path: '/primeiro-inicio';
+      fullPath: '/primeiro-inicio';
+      preLoaderRoute: typeof PrimeiroInicioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-policy': {
@@ -1192,6 +1212,7 @@ const rootRouteChildren: RootRouteChildren = {
   IiaRoute: IiaRoute,
   OnboardingRoute: OnboardingRoute,
   ParaInstituicoesRoute: ParaInstituicoesRoute,
+  PrimeiroInicioRoute: PrimeiroInicioRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsRoute: TermsRoute,
   AdministracaoSplatRoute: AdministracaoSplatRoute,

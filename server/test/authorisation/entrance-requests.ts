@@ -3,6 +3,15 @@ import type { Fill } from './requests.ts';
 
 /** Who may make an account, and what is set while the server runs. */
 export const entranceRequests: Record<string, Fill> = {
+  'POST /api/first-start/checks': () => ({ json: { token: 'x'.repeat(43) } }),
+  'POST /api/first-start': () => ({
+    json: {
+      token: 'x'.repeat(43),
+      identity: { name: 'Publyka', institution: null },
+      entrance: { door: 'open', domains: [], letsGuestsIn: false },
+      account: { email: `${uuidv7()}@exemplo.br`, password: 'Senha1234', fullName: 'Eva Sá' },
+    },
+  }),
   'POST /api/entrance/code': () => ({ json: { email: `${uuidv7()}@exemplo.br` } }),
   'POST /api/entrance/requests': () => ({
     json: { id: uuidv7(), email: `${uuidv7()}@exemplo.br`, fullName: 'Eva Sá', words: 'Estudo rios' },

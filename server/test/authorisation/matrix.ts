@@ -43,6 +43,8 @@ POST /api/sign-in/link                                                          
 GET /api/feed/guest                                                              200       200       200       200       200       200       200       200       200
 GET /api/invitations/{inviterId}                                                 200       200       200       200       200       200       200       200       200
 GET /api/installation                                                            200       200       200       200       200       200       200       200       200
+POST /api/first-start/checks                                                     400       400       400       400       400       400       400       400       400
+POST /api/first-start                                                            400       400       400       400       400       400       400       400       400
 POST /api/entrance/code                                                          403       403       403       403       403       403       403       403       403
 GET /api/entrance/invitations/{token}                                            200       200       200       200       200       200       200       200       200
 POST /api/entrance/requests                                                      403       403       403       403       403       403       403       403       403
@@ -388,6 +390,7 @@ HEAR feed:new                                                                   
 
 # What administrators and moderators set, and the entrance that they keep
 GET /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
+GET /api/administration/checks                                                   401       404       404       404       404       404       401       401       401
 PUT /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
 GET /api/administration/entrance/requests                                        401       404       404       404       404       404       401       401       401
 POST /api/administration/entrance/answers                                        401       404       404       404       404       404       401       401       401

@@ -215,6 +215,11 @@ export function insertAccount(sql: Sql, account: store.NewAccount): Promise<void
   return store.insertAccount(sql, account);
 }
 
+/** The hash of its password, for an account that was just made. */
+export function insertPassword(sql: Sql, userId: string, hash: string): Promise<void> {
+  return store.insertPassword(sql, userId, hash);
+}
+
 /** Whether an account has this address. */
 export function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return store.isEmailTaken(sql, email);

@@ -63,6 +63,12 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<void
   await sql`insert into profiles ${sql({ ...account })}`;
 }
 
+export async function insertPassword(sql: Sql, userId: string, hash: string): Promise<void> {
+  await sql`
+    insert into credentials (id, user_id, account_id, provider_id, password)
+    values (gen_random_uuid(), ${userId}, ${userId}, 'credential', ${hash})`;
+}
+
 export async function markEmailVerified(sql: Sql, userId: string): Promise<void> {
   await sql`update profiles set email_verified = true where id = ${userId}`;
 }

@@ -7,11 +7,12 @@ import {
   type AdminInput,
   columns,
 } from '../../platform/admin/command.ts';
+import { provideFirstStart } from './first-start.ts';
 import { changeSetting, readSettings } from './service.ts';
 
 const sources = { screen: 'ajuste', environment: 'ambiente', default: 'padrão' };
 
-/** `npm run admin -- settings …` */
+/** `npm run admin -- settings …`, `first-start link` */
 export const settingCommands: readonly AdminCommand[] = [
   {
     group: 'settings',
@@ -35,6 +36,18 @@ export const settingCommands: readonly AdminCommand[] = [
     parameters: ['chave'],
     summary: 'Devolve um ajuste ao que diz o ambiente',
     run: ({ platform }, { values }) => change(platform, values['chave'], null),
+  },
+  {
+    group: 'first-start',
+    name: 'link',
+    parameters: [],
+    summary: 'Mostra outro endereço de primeiro início, de uma vez só, enquanto ninguém administra',
+    isAct: true,
+    run: async ({ platform, print }) => {
+      const address = await provideFirstStart(platform);
+      if (!address) throw new AdminError('Alguém já administra. Veja `roles list`.');
+      print(address);
+    },
   },
 ];
 

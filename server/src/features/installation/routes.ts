@@ -1,10 +1,29 @@
+import { beginFirstStartRoute, listChecksRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
 import { changeSettingRoute, getSettingsRoute } from '@publyka/contract/routes/installation';
+import { answer, clientOf } from '../../platform/auth/client.ts';
+import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireRole } from '../roles/service.ts';
+import { checkInstallation } from './checks.ts';
+import { beginFirstStart, readFirstStart } from './first-start.ts';
 import { changeSettingFor, getSettings } from './service.ts';
 
-/** What those who administrate set while the server runs. */
+/** What those who administrate set while the server runs, and how the first of them comes. */
 export function registerInstallation(router: Router, platform: Platform): void {
   router.handle(getSettingsRoute, ({ viewer }) => getSettings(platform, viewer));
   router.handle(changeSettingRoute, ({ viewer, body }) => changeSettingFor(platform, viewer, body));
+  router.handle(listChecksRoute, async ({ viewer }) => {
+    await requireRole(platform.db, viewer, 'administra');
+    return { checks: await checkInstallation(platform) };
+  });
+  router.handle(readFirstStartRoute, async ({ body }) => ({ checks: await readFirstStart(platform, body.token) }));
+  router.handle(
+    beginFirstStartRoute,
+    async ({ viewer, body, context }) => {
+      const client = clientOf(context, platform);
+      return answer(context, platform, await admitToHash(() => beginFirstStart(platform, viewer, body, client)));
+    },
+    { hasOwnQueue: true, isSaturated: turnsHashesAway },
+  );
 }

@@ -2,6 +2,7 @@ import { type StaffMember, type Standing, staffMax } from '@publyka/contract/rou
 import { mayAs, type PersonRole, type StaffRole } from '@publyka/contract/staff';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
@@ -44,6 +45,19 @@ export async function giveRoleFor(
   await requireRole(platform.db, viewer, 'administra');
   await giveRole(platform, { personId: viewer.id }, personId, role);
   return { role };
+}
+
+export function hasAdministrator(sql: Sql): Promise<boolean> {
+  return store.hasAdministrator(sql);
+}
+
+/** Where nobody administers yet. The role opens nothing until there is a second step, as for everybody. */
+export async function makeFirstAdministrator(platform: Platform, tx: Transaction, personId: string): Promise<void> {
+  await store.lockStaff(tx.sql);
+  if (await store.hasAdministrator(tx.sql)) throw new AppError('reset_invalid');
+  await store.upsertRole(tx.sql, personId, 'administra');
+  tx.emit(`user:${personId}`, 'role.changed', {}, null);
+  tx.afterCommit(() => logSecurity(platform.log, 'role-changed', { personId }));
 }
 
 const noSecondStep = 'Esta pessoa precisa antes de verificação em duas etapas ou de uma chave de acesso';

@@ -37,6 +37,13 @@ export async function lockStaff(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff'))`;
 }
 
+/** Whether somebody administers, with a second step or before it. */
+export async function hasAdministrator(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    select from staff ${personJoin(sql, sql`staff.person_id`)} where role = 'administra' and ${isActive(sql)} limit 1`;
+  return rows.length > 0;
+}
+
 /** Other people who administer, and have what it takes. */
 export async function countOtherAdministrators(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -20,6 +20,7 @@ import * as entrance from '@publyka/contract/routes/entrance';
 import * as entranceDesk from '@publyka/contract/routes/entrance-desk';
 import * as feed from '@publyka/contract/routes/feed';
 import * as followedSearches from '@publyka/contract/routes/followed-searches';
+import * as firstStart from '@publyka/contract/routes/first-start';
 import * as follows from '@publyka/contract/routes/follows';
 import * as forwarding from '@publyka/contract/routes/forwarding';
 import * as highlights from '@publyka/contract/routes/highlights';
@@ -93,6 +94,7 @@ const modules = [
   feed,
   forwarding,
   followedSearches,
+  firstStart,
   follows,
   highlights,
   identities,

@@ -39,6 +39,7 @@ export function createMailer(config: MailConfig): Mailer {
         throw error;
       }
     },
+    findRefusal: async () => (smtpUrl ? refusalOf(smtpUrl) : null),
     forget: (address) => removeMailsTo(folder, address),
     forgetBefore: (time) => removeMailsBefore(folder, time),
     countUnsent: () => countMails(folder),
@@ -47,6 +48,18 @@ export function createMailer(config: MailConfig): Mailer {
 
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Connects, signs in where the address says how, and leaves. */
+async function refusalOf(smtpUrl: string): Promise<string | null> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtpUrl, ...timeouts, connectionTimeout: 5000, greetingTimeout: 5000 });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 async function sendBySmtp(smtpUrl: string, message: SendMailOptions): Promise<void> {
@@ -114,6 +127,8 @@ export interface Mail {
 /** Sends mail. Call it from a job: it may be slow, and it throws when the server refuses. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Why the mail server would take no mail now; null when it would, or when there is none. */
+  findRefusal(): Promise<string | null>;
   /** Deletes unsent mails to this address, which are kept as files when there is no mail server. */
   forget(address: string): Promise<void>;
   /** The same with mails older than this. */
