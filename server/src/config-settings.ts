@@ -66,7 +66,6 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
 
 /** Shown as they count. What holds a secret, also in an address, is only said to be given. */
 const shown = [
-  'PUBLIC_URL',
   'MAIL_FROM',
   'BACKUP_DIR',
   'BACKUP_EVERY_HOURS',
@@ -87,6 +86,7 @@ const secret = ['SMTP_URL', 'DATABASE_URL', 'NATS_URL', 'BACKUP_KEY', 'ORCID_CLI
 export function environmentFacts(env: Environment, environment: Given): EnvironmentFact[] {
   const sourceOf = (name: string) => (environment[name] ? ('environment' as const) : ('default' as const));
   return [
+    { name: 'PUBLIC_URL', value: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, source: sourceOf('PUBLIC_URL') },
     ...shown.map((name) => ({ name, value: String(env[name] ?? ''), source: sourceOf(name) })),
     ...secret.map((name) => ({ name, value: env[name] ? 'definido' : '', source: sourceOf(name) })),
   ];

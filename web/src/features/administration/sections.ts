@@ -1,5 +1,11 @@
 import type { StaffRole } from '@publyka/contract/staff';
-import { IconHistory, type Icon as IconShape, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconDoorEnter,
+  IconHistory,
+  type Icon as IconShape,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
 export type SectionSearch = { q?: string; filtro?: string };
@@ -32,10 +38,24 @@ export const sections: readonly Section[] = [
     Screen: lazy(() => import('./roles/roles-section.tsx').then((code) => ({ default: code.RolesSection }))),
   },
   {
+    path: 'entrada',
+    label: 'Entrada',
+    icon: IconDoorEnter,
+    role: 'modera',
+    Screen: lazy(() => import('./entrance/entrance-section.tsx').then((code) => ({ default: code.EntranceSection }))),
+  },
+  {
     path: 'auditoria',
     label: 'Auditoria',
     icon: IconHistory,
     role: 'administra',
     Screen: lazy(() => import('./audit/audit-section.tsx').then((code) => ({ default: code.AuditSection }))),
+  },
+  {
+    path: 'ajustes',
+    label: 'Ajustes',
+    icon: IconAdjustments,
+    role: 'administra',
+    Screen: lazy(() => import('./settings/settings-section.tsx').then((code) => ({ default: code.SettingsSection }))),
   },
 ];

@@ -1,0 +1,100 @@
+import { runAdmin } from '../admin.ts';
+import { newestMailTo } from '../mail.ts';
+import { addAuthenticator } from '../passkeys.ts';
+import { test as base, expect, expectAccessible, newEmail, type Page, password, withOwnServer } from '../people.ts';
+
+// One where nobody administers, and whose door other journeys do not find closed.
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  server: [async ({}, use) => withOwnServer({}, use), { scope: 'worker', timeout: 60_000 }],
+});
+
+test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation', async ({
+  visit,
+}) => {
+  test.setTimeout(90_000);
+  const page = await visit({ expectedErrors: [/status of 40[04]/] });
+  const printed = new URL((await runAdmin('first-start', 'link')).trim());
+  await begin(page, `${printed.pathname}${printed.hash}`);
+  await addPasskey(page);
+
+  await page.goto('/administracao/entrada');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrada' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Só estes domínios' })).toBeChecked();
+  await expect(page.getByText('Nenhum pedido esperando.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Convidados de outros domínios' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado. Já vale para todos')).toBeVisible();
+  await page.getByRole('button', { name: 'Criar e copiar' }).click();
+  await expect(page.getByText('Para 10 pessoas')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/administracao/ajustes');
+  const operator = page.getByRole('form', { name: 'Quem mantém' });
+  await operator.getByLabel('E-mail de contato').fill('ninguém');
+  await operator.getByRole('button', { name: 'Guardar' }).click();
+  await expect(operator.getByText('Email inválido')).toBeVisible();
+  await operator.getByLabel('E-mail de contato').fill('rede@ufba.br');
+  await operator.getByRole('button', { name: 'Guardar' }).click();
+  await expect(operator.getByText(/^Definido aqui em /)).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await visit({ expectedErrors: [/status of 403/] });
+  await enterByCode(guest);
+});
+
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Esta instalação é sua' })).toBeVisible();
+  await page.getByLabel('Instituição').fill('Universidade Federal da Bahia');
+  await page.getByRole('radio', { name: 'Só estes domínios' }).check();
+  await page.getByRole('button', { name: 'Domínio' }).click();
+  await page.getByLabel('Novo domínio').fill('gmail.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Qualquer pessoa pode ter um endereço em gmail.com.')).toBeVisible();
+  await page.getByLabel('Novo domínio').fill('@UFBA.br');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Tirar ufba.br' })).toBeVisible();
+  await page.getByText('E-mail de saída (SMTP)').click();
+  await expect(page.getByText(/SMTP_URL=smtps/)).toBeVisible();
+  await expectAccessible(page);
+  const send = page.getByRole('button', { name: 'Criar a primeira conta' });
+  await send.click();
+  await expect(page.getByLabel('Seu nome completo')).toBeFocused();
+  await page.getByLabel('Seu nome completo').fill('Ada Reis');
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await addAuthenticator(page);
+  await page.getByRole('link', { name: 'Ligar a segunda etapa' }).click();
+  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  await page.getByLabel('Nome da chave').fill('Meu celular');
+  await page.getByLabel('Sua senha').fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Chave de acesso adicionada')).toBeVisible();
+}
+
+/** 'Cadastrar', where only some domains enter: the others are told so, an address of theirs is proved by a code. */
+async function enterByCode(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Cadastrar' }).click();
+  await expect(page.getByText(/^Aqui criam conta os e-mails de ufba\.br\./)).toBeVisible();
+  await page.getByLabel('Nome completo').fill('Eva Sá');
+  await page.getByLabel('E-mail').fill('eva@exemplo.br');
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  const send = page.getByRole('button', { name: 'Criar conta' });
+  await send.click();
+  await expect(page.getByText(/peça um convite a quem já está/).first()).toBeVisible();
+  await page.getByLabel('E-mail').fill('eva@aluno.ufba.br');
+  await send.click();
+  await expect(page.getByLabel('Código')).toBeVisible();
+  const mail = await newestMailTo('eva@aluno.ufba.br');
+  await page.getByLabel('Código').fill(/^(\d{6})\r?$/m.exec(mail)?.[1] ?? '');
+  await expectAccessible(page);
+  await send.click();
+  await expect(page).toHaveURL(/\/onboarding/);
+}
