@@ -216,6 +216,9 @@ export const entranceCodeMinutes = 30;
 export const entranceCodeAttempts = 5;
 export const entranceWordsMaxLength = 500;
 export const entrancePageSize = 50;
+export const accountsPageSize = 50;
+/** Accounts that one act of an administrator is about. */
+export const peopleActMax = 20;
 
 export const titleMaxLength = 100;
 export const institutionMaxLength = 120;

@@ -13,7 +13,7 @@ test('the first administrator begins by the printed address, closes the door, an
   visit,
 }) => {
   test.setTimeout(90_000);
-  const page = await visit({ expectedErrors: [/status of 40[04]/] });
+  const page = await visit({ expectedErrors: [/status of 40[049]/] });
   const printed = new URL((await runAdmin('first-start', 'link')).trim());
   await begin(page, `${printed.pathname}${printed.hash}`);
   await addPasskey(page);
@@ -37,6 +37,13 @@ test('the first administrator begins by the printed address, closes the door, an
   await operator.getByLabel('E-mail de contato').fill('rede@ufba.br');
   await operator.getByRole('button', { name: 'Guardar' }).click();
   await expect(operator.getByText(/^Definido aqui em /)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/administracao/pessoas');
+  await page.getByRole('checkbox', { name: /Ada Reis/ }).check();
+  await page.getByRole('button', { name: 'Suspender' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).click();
+  await expect(page.getByText(/A sua própria conta fica de fora/).first()).toBeVisible();
   await expectAccessible(page);
 
   const guest = await visit({ expectedErrors: [/status of 403/] });

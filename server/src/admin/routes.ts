@@ -3,6 +3,7 @@ import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
 import { registerEntrance } from '../features/entrance/routes.ts';
 import { registerInstallation } from '../features/installation/routes.ts';
+import { registerPeopleDesk } from '../features/people-desk/routes.ts';
 import { registerRoles } from '../features/roles/routes.ts';
 import type { HttpEnvironment } from '../platform/http/environment.ts';
 import type { Router } from '../platform/http/route.ts';
@@ -18,4 +19,5 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerBackups(platform);
   registerEntrance(router, platform);
   registerInstallation(router, platform);
+  registerPeopleDesk(router, platform);
 }

@@ -20,6 +20,9 @@ export const entranceRequests: Record<string, Fill> = {
   'GET /api/entrance/invitations/{token}': async ({ thing }) => ({
     params: { token: await thing('invitationToken') },
   }),
+  'POST /api/administration/people/acts': ({ cast }) => ({
+    json: { act: 'end-sessions', ids: [cast.blocked.id] },
+  }),
   'PUT /api/administration/settings': () => ({ json: { key: 'identity', value: null } }),
   'POST /api/administration/entrance/answers': () => ({ json: { ids: [uuidv7()], answer: 'accepted' } }),
   'POST /api/administration/entrance/invitations': () => ({ json: { id: uuidv7(), uses: 1, days: 7 } }),

@@ -390,6 +390,8 @@ HEAR feed:new                                                                   
 
 # What administrators and moderators set, and the entrance that they keep
 GET /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
+GET /api/administration/people                                                   401       404       404       404       404       404       401       401       401
+POST /api/administration/people/acts                                             401       404       404       404       404       404       401       401       401
 GET /api/administration/checks                                                   401       404       404       404       404       404       401       401       401
 PUT /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
 GET /api/administration/entrance/requests                                        401       404       404       404       404       404       401       401       401

@@ -43,6 +43,7 @@ export const peopleCommands: readonly AdminCommand[] = [
     group: 'people',
     name: 'suspend',
     parameters: ['quem'],
+    options: { dias: { value: 'número', what: 'termina sozinha depois destes dias', isNeeded: false } },
     summary: 'Suspende uma conta: as sessões acabam agora e ninguém entra nela; o que foi publicado fica',
     isAct: true,
     run: suspendAccount,
@@ -100,9 +101,11 @@ async function show({ platform, print }: AdminContext, { values }: AdminInput): 
 
 async function suspendAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);
-  const ended = await suspend(platform, id);
+  const days = Number(values['dias'] ?? 0);
+  if (!Number.isInteger(days) || days < 0 || days > 3650) throw new AdminError('Os dias são um número de 1 a 3650.');
+  const ended = await suspend(platform, id, days || null);
   if (ended === null) throw new AdminError(`@${username} já está suspensa.`);
-  print(`@${username} está suspensa. Sessões encerradas: ${ended}.`);
+  print(`@${username} está suspensa${days > 0 ? ` por ${days} dias` : ''}. Sessões encerradas: ${ended}.`);
 }
 
 async function restoreAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
+import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/admin/audit.ts';
 import { AdminError } from '../../platform/admin/command.ts';
 import { createAuth, type HandOver, withHandOver } from '../../platform/auth/auth.ts';
 import { authCookieNames, logAct, withAttemptLogged } from '../../platform/auth/auth-plugins.ts';
@@ -25,7 +27,7 @@ import type { Accounts } from './accounts.ts';
 import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import * as store from './store.ts';
 import { type AccountRow, selectAccount } from './store.ts';
-import { requireNotSuspended } from './suspension.ts';
+import * as suspension from './suspension.ts';
 import * as usernames from './username.ts';
 
 /** Where people enter by their institution only, passwords and passkeys open nothing. */
@@ -188,7 +190,7 @@ function createAccounts(platform: Platform): Accounts {
   const auth = createAuth(platform, {
     requireOpen: async (userId, isReturning) => {
       if (!isReturning) await requireStaying(db, userId);
-      await requireNotSuspended(db, userId);
+      await suspension.requireNotSuspended(db, userId);
     },
   });
   return { platform, auth };
@@ -228,6 +230,11 @@ export function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 /** Where mail reaches a person; null when they are not there any more. */
 export function findRecipient(platform: Platform, personId: string): Promise<Recipient | null> {
   return store.selectRecipient(platform.db, personId);
+}
+
+/** Suspends accounts, gives them back or ends their sessions, for those who administer. */
+export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople): Promise<number> {
+  return suspension.changeAccounts(platform, by, input);
 }
 
 /** For an administrator's command. */

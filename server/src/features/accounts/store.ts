@@ -190,15 +190,36 @@ export async function selectSwarms(sql: Sql, { min, limit }: { min: number; limi
     order by people desc, inviter.username limit ${limit}::bigint`;
 }
 
-/** False when it is already so. */
-export async function updateSuspended(sql: Sql, userId: string, isSuspended: boolean): Promise<boolean> {
+/** False when it is already so. Without days a suspension has no end of its own. */
+export async function updateSuspended(
+  sql: Sql,
+  userId: string,
+  isSuspended: boolean,
+  days: number | null = null,
+): Promise<boolean> {
   const { count } = await sql`
-    update profiles set suspended_at = case when ${isSuspended} then now() end
+    update profiles set suspended_at = case when ${isSuspended} then now() end,
+      suspended_until = now() + make_interval(days => ${days}::int)
     where id = ${userId} and (suspended_at is null) = ${isSuspended}`;
   return count === 1;
 }
 
-export async function isSuspended(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql`select from profiles where id = ${userId} and suspended_at is not null`;
-  return rows.length === 1;
+/** Null without one; `until` is null for one that only somebody ends. */
+export async function selectSuspension(sql: Sql, userId: string): Promise<{ until: Date | null } | null> {
+  const [row] = await sql<{ until: Date | null }[]>`
+    select suspended_until as until from profiles where id = ${userId} and suspended_at is not null`;
+  return row ?? null;
+}
+
+/** Whose suspension is over. */
+export async function selectOverSuspensions(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from profiles where suspended_until < now() order by suspended_until limit ${most}::bigint`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of those who are somebody. */
+export async function selectUsernames(sql: Sql, ids: string[]): Promise<{ id: string; username: string }[]> {
+  return sql<{ id: string; username: string }[]>`
+    select id, username from profiles where id = any(${ids}) and ${isSomebody(sql, sql`id`)} order by id`;
 }

@@ -1,6 +1,9 @@
+import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
+import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
@@ -10,31 +13,93 @@ import * as store from './store.ts';
  * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
  * (docs/decisions/014). Answers how many sessions ended; null when it is suspended already.
  */
-export async function suspend(platform: Platform, userId: string): Promise<number | null> {
-  const ended = await platform.transaction(async (tx) => {
-    await requireAnotherAdministrator(tx.sql, userId);
-    if (!(await store.updateSuspended(tx.sql, userId, true))) return null;
-    await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
-    return deleteSessionsOf(tx.sql, userId);
-  });
-  if (!ended) return null;
-  forgetSessions(platform, ended);
-  logAct(platform, 'suspended', userId);
-  return ended.length;
+export function suspend(platform: Platform, userId: string, days: number | null = null): Promise<number | null> {
+  return platform.transaction((tx) => suspendIn(platform, tx, userId, days));
 }
 
 /** False when it is not suspended. */
-export async function restore(platform: Platform, userId: string): Promise<boolean> {
-  const isRestored = await platform.transaction(async ({ sql }) => {
-    if (!(await store.updateSuspended(sql, userId, false))) return false;
-    await platform.jobs.enqueue(sql, 'communities.replace-absent-owners', { personId: userId });
-    return true;
-  });
-  if (isRestored) logAct(platform, 'restored', userId);
-  return isRestored;
+export function restore(platform: Platform, userId: string): Promise<boolean> {
+  return platform.transaction((tx) => restoreIn(platform, tx, userId));
 }
+
+async function suspendIn(
+  platform: Platform,
+  tx: Transaction,
+  userId: string,
+  days: number | null,
+): Promise<number | null> {
+  await requireAnotherAdministrator(tx.sql, userId);
+  if (!(await store.updateSuspended(tx.sql, userId, true, days))) return null;
+  await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
+  tx.afterCommit(() => logAct(platform, 'suspended', userId));
+  return endSessionsIn(platform, tx, userId);
+}
+
+async function restoreIn(platform: Platform, tx: Transaction, userId: string): Promise<boolean> {
+  if (!(await store.updateSuspended(tx.sql, userId, false))) return false;
+  await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
+  tx.afterCommit(() => logAct(platform, 'restored', userId));
+  return true;
+}
+
+async function endSessionsIn(platform: Platform, tx: Transaction, userId: string): Promise<number> {
+  const ended = await deleteSessionsOf(tx.sql, userId);
+  tx.afterCommit(() => forgetSessions(platform, ended));
+  return ended.length;
+}
+
+/** What those who administer do to several accounts at once, each with its line in the audit. Answers how many changed. */
+export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople): Promise<number> {
+  return platform.transaction(async (tx) => {
+    const people = await store.selectUsernames(tx.sql, input.ids);
+    if (people.length !== new Set(input.ids).size) throw new AppError('not_found');
+    let changed = 0;
+    // Few, and in order of their ids, so that two such commands do not wait for each other in a circle.
+    for (const { id, username } of people) {
+      if (!(await changeAccount(platform, tx, id, input))) continue;
+      changed += 1;
+      const details = input.act === 'suspend' ? { details: { days: input.days } } : {};
+      await audit(tx.sql, by, { act: `people ${input.act}`, target: `@${username}`, ...details });
+    }
+    return changed;
+  });
+}
+
+async function changeAccount(
+  platform: Platform,
+  tx: Transaction,
+  userId: string,
+  input: ActOnPeople,
+): Promise<boolean> {
+  if (input.act === 'suspend') return (await suspendIn(platform, tx, userId, input.days)) !== null;
+  if (input.act === 'restore') return restoreIn(platform, tx, userId);
+  return (await endSessionsIn(platform, tx, userId)) > 0;
+}
+
+const batchSize = 100;
+
+/** Gives back the accounts whose suspension is over. */
+export async function endSuspensions(platform: Platform): Promise<void> {
+  let ended: string[];
+  do {
+    ended = await store.selectOverSuspensions(platform.db, batchSize);
+    for (const userId of ended) await restore(platform, userId);
+  } while (ended.length === batchSize);
+}
+
+const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 /** The password was right, so this answer reveals nothing to others. */
 export async function requireNotSuspended(sql: Sql, userId: string): Promise<void> {
-  if (await store.isSuspended(sql, userId)) throw new AppError('account_suspended');
+  const suspension = await store.selectSuspension(sql, userId);
+  if (!suspension) return;
+  const { until } = suspension;
+  throw new AppError(
+    'account_suspended',
+    until
+      ? {
+          message: `Esta conta está suspensa até ${shownDay.format(until)}. Para saber mais, fale com quem cuida desta rede`,
+        }
+      : {},
+  );
 }

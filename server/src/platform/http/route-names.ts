@@ -43,6 +43,7 @@ import * as notifications from '@publyka/contract/routes/notifications';
 import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as openCommunities from '@publyka/contract/routes/open-communities';
 import * as passkeys from '@publyka/contract/routes/passkeys';
+import * as peopleDesk from '@publyka/contract/routes/people-desk';
 import * as pins from '@publyka/contract/routes/pins';
 import * as polls from '@publyka/contract/routes/polls';
 import * as posts from '@publyka/contract/routes/posts';
@@ -120,6 +121,7 @@ const modules = [
   pushes,
   ratings,
   openCommunities,
+  peopleDesk,
   pins,
   polls,
   readingMessages,

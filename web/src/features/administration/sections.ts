@@ -5,6 +5,7 @@ import {
   IconHistory,
   type Icon as IconShape,
   IconShieldCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
@@ -36,6 +37,13 @@ export const sections: readonly Section[] = [
     icon: IconShieldCheck,
     role: 'administra',
     Screen: lazy(() => import('./roles/roles-section.tsx').then((code) => ({ default: code.RolesSection }))),
+  },
+  {
+    path: 'pessoas',
+    label: 'Pessoas',
+    icon: IconUsers,
+    role: 'administra',
+    Screen: lazy(() => import('./people/people-section.tsx').then((code) => ({ default: code.PeopleSection }))),
   },
   {
     path: 'entrada',

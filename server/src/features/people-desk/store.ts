@@ -1,0 +1,47 @@
+import type { Account, PeopleFilter } from '@publyka/contract/routes/people-desk';
+import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import type { TimeCursor } from '../../platform/http/cursor.ts';
+import { type PersonRow, personColumns } from '../profiles/views.ts';
+import { isSomebody } from '../visibility/departures.ts';
+
+export interface AccountRow extends PersonRow, Omit<Account, 'person'> {
+  id: string;
+  at: string;
+}
+
+interface AccountList {
+  q: string;
+  filter: PeopleFilter;
+  before: TimeCursor | null;
+  limit: number;
+}
+
+export async function selectAccounts(sql: Sql, { q, filter, before, limit }: AccountList): Promise<AccountRow[]> {
+  return sql<AccountRow[]>`
+    select ${personColumns(sql)}, person.id, person.email, coalesce(staff.role, 'membro') as role,
+      ${isoTime(sql, sql`person.created_at`)} as created_at, ${isoTime(sql, sql`seen.at`)} as seen_at,
+      coalesce(seen.sessions, 0) as sessions, ${isoTime(sql, sql`person.suspended_until`)} as until,
+      case when person.suspended_at is not null then 'suspended'
+        when exists (select from departures where person_id = person.id) then 'leaving' else 'active' end as state,
+      to_char(person.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from profiles person left join staff on staff.person_id = person.id
+      left join lateral (
+        select max(updated_at) as at, count(*)::int as sessions from sessions
+        where user_id = person.id and expires_at > now()) seen on true
+    where ${isSomebody(sql, sql`person.id`)} ${isAsked(sql, q)} ${isFiltered(sql, filter)}
+      ${before ? sql`and (person.created_at, person.id) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
+    order by person.created_at desc, person.id desc ${limitTo(sql, limit)}`;
+}
+
+function isAsked(sql: Sql, q: string) {
+  if (q === '') return sql``;
+  const words = q.replace(/^@/, '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return sql`and (person.search_text like '%' || fold_text(${words}) || '%' or person.email = ${q.toLowerCase()})`;
+}
+
+function isFiltered(sql: Sql, filter: PeopleFilter) {
+  if (filter === 'staff') return sql`and staff.person_id is not null`;
+  return filter === 'suspended' ? sql`and person.suspended_at is not null` : sql``;
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@publyka/contract/routes/people-desk';
+import { IconBan } from '@tabler/icons-react';
+import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { roleLabels } from '../shell/role-labels.ts';
+
+type AccountRowProps = { account: Account; isChosen: boolean; onToggle: () => void };
+
+const shownMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric' });
+const shownDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' });
+
+/** Person, institution, role, since when, last seen, state; on phones the last four in one line. */
+export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
+  const { person, email, role, createdAt, seenAt, sessions } = account;
+  return (
+    <li className={classNames('border-b border-line', isChosen && 'bg-sunken')}>
+      <label className="flex min-h-14 items-center gap-3 px-(--gutter) py-2 wide:px-8">
+        <input type="checkbox" className="check-box shrink-0" checked={isChosen} onChange={onToggle} />
+        <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 36)} size={36} />
+        <span className="min-w-0 flex-1 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] wide:items-center wide:gap-4">
+          <span className="block min-w-0">
+            <span className="block text-ui font-semibold wrap-anywhere">{person.fullName}</span>
+            <span className="block text-meta text-ink-3 wrap-anywhere">
+              @{person.username} · {email}
+            </span>
+          </span>
+          <span className="block text-meta text-ink-2 wrap-anywhere">
+            {[person.affiliation ?? person.institution, role === 'membro' ? 'Membro' : roleLabels[role]]
+              .filter(Boolean)
+              .join(' · ')}
+            <span className="block text-ink-3">
+              desde {shownMonth.format(new Date(createdAt))}
+              {seenAt && (
+                <>
+                  {' '}
+                  · vista <Time value={seenAt} />
+                </>
+              )}{' '}
+              · {sessions === 1 ? '1 sessão' : `${sessions} sessões`}
+            </span>
+          </span>
+          <State account={account} />
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function State({ account: { state, until } }: { account: Account }) {
+  if (state === 'active') return <span className="block text-meta text-ink-2">Ativa</span>;
+  if (state === 'leaving') return <span className="block text-meta font-semibold">Exclusão pedida</span>;
+  return (
+    <span className="flex items-center gap-1.5 text-meta font-semibold text-danger">
+      <Icon of={IconBan} size={15} />
+      {until ? `Suspensa até ${shownDay.format(new Date(until))}` : 'Suspensa'}
+    </span>
+  );
+}

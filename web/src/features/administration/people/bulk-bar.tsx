@@ -1,0 +1,82 @@
+import { peopleActMax } from '@publyka/contract/limits';
+import type { Account } from '@publyka/contract/routes/people-desk';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useActOnPeople } from './data.ts';
+
+const dayOptions = [
+  { value: '1', label: 'por 1 dia' },
+  { value: '7', label: 'por 7 dias' },
+  { value: '30', label: 'por 30 dias' },
+  { value: '0', label: 'sem prazo' },
+] as const;
+
+type BulkBarProps = { accounts: readonly Account[]; onClear: () => void };
+
+/** What may be done to the accounts that are chosen. */
+export function BulkBar({ accounts, onClear }: BulkBarProps) {
+  const { mutate: act, isPending } = useActOnPeople();
+  const [isAsking, setIsAsking] = useState(false);
+  const [days, setDays] = useState<(typeof dayOptions)[number]['value']>('7');
+  const ids = accounts.map(({ person }) => person.id);
+  const isAllSuspended = accounts.every(({ state }) => state === 'suspended');
+  const isTooMany = ids.length > peopleActMax;
+  const done = { onSuccess: onClear };
+
+  function suspend(): void {
+    const ending = days === '0' ? null : Number(days);
+    act({ act: 'suspend', ids, days: ending }, { ...done, onSettled: () => setIsAsking(false) });
+  }
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <div
+          role="toolbar"
+          aria-label="O que fazer com as contas escolhidas"
+          className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-(--gutter) py-3 wide:px-8"
+        >
+          <p className="w-full text-ui font-semibold wide:w-auto wide:flex-1">
+            {ids.length === 1 ? '1 selecionada' : `${ids.length} selecionadas`}
+            {isTooMany && <span className="block text-meta font-normal">Até {peopleActMax} de cada vez</span>}
+          </p>
+          <Button variant="quiet" onClick={onClear}>
+            Limpar
+          </Button>
+          <Button
+            variant="outline"
+            disabled={isPending || isTooMany}
+            onClick={() => act({ act: 'end-sessions', ids }, done)}
+          >
+            Encerrar sessões
+          </Button>
+          {isAllSuspended ? (
+            <Button busy={isPending} disabled={isTooMany} onClick={() => act({ act: 'restore', ids }, done)}>
+              Devolver
+            </Button>
+          ) : (
+            <Button busy={isPending} disabled={isTooMany} onClick={() => setIsAsking(true)}>
+              Suspender
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={ids.length === 1 ? 'Suspender esta conta?' : `Suspender ${ids.length} contas?`}
+        confirmLabel="Suspender"
+        busy={isPending}
+        onConfirm={suspend}
+      >
+        As sessões acabam agora, e ninguém entra nela até o fim. O que foi escrito fica.
+        <Field label="Suspender" className="mt-4">
+          <Select options={dayOptions} value={days} onValueChange={setDays} />
+        </Field>
+      </ConfirmDialog>
+    </>
+  );
+}

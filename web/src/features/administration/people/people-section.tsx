@@ -1,0 +1,93 @@
+import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/people-desk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { ChipChoice } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SearchInput } from '../../../ui/text-input.tsx';
+import type { SectionProps } from '../sections.ts';
+import { SectionHeader } from '../shell/section-header.tsx';
+import { AccountRow } from './account-row.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { accountsQuery } from './data.ts';
+
+const filterLabels: Record<PeopleFilter, string> = { all: 'Todas', staff: 'Com papel', suspended: 'Suspensas' };
+
+const filterOptions = peopleFilters.map((value) => ({ value, label: filterLabels[value] }));
+
+/** 'Pessoas': every account, and what may be done to those that are chosen. */
+export function PeopleSection({ search: { q = '', filtro } }: SectionProps) {
+  const navigate = useNavigate();
+  const filter = peopleFilters.find((one) => one === filtro) ?? 'all';
+  const list = useInfiniteQuery(accountsQuery(q, filter));
+  const accounts = list.data?.pages.flatMap((page) => page.items);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const show = (next: { q?: string; filtro?: string }) =>
+    void navigate({ to: '/administracao/$', params: { _splat: 'pessoas' }, search: next, replace: true });
+
+  function toggle({ person: { id } }: Account): void {
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  }
+
+  return (
+    <>
+      <SectionHeader title="Pessoas" detail="Contas desta instalação" />
+      <div className="flex flex-wrap items-center gap-3 px-(--gutter) pt-4 wide:px-8">
+        <WordsField q={q} onWords={(words) => show({ ...(words && { q: words }), ...(filtro && { filtro }) })} />
+        <ChipChoice
+          label="Quais contas"
+          tone="ink"
+          hasTick={false}
+          options={filterOptions}
+          value={filter}
+          onValueChange={(value) => show({ ...(q && { q }), ...(value !== 'all' && { filtro: value }) })}
+        />
+      </div>
+      {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {list.error && !accounts && <QueryError query={list} title="Erro ao carregar as pessoas" />}
+      {accounts?.length === 0 && (
+        <EmptyState mark="[s. n.]" title="Ninguém assim">
+          Procure por nome, @ ou o e-mail inteiro.
+        </EmptyState>
+      )}
+      <ul aria-label="Contas" className="mt-3 border-t border-line">
+        {accounts?.map((account) => (
+          <AccountRow
+            key={account.person.id}
+            account={account}
+            isChosen={chosen.has(account.person.id)}
+            onToggle={() => toggle(account)}
+          />
+        ))}
+      </ul>
+      <ListEnd list={list} errorTitle="Erro ao carregar o resto" />
+      <BulkBar
+        accounts={accounts?.filter(({ person }) => chosen.has(person.id)) ?? []}
+        onClear={() => setChosen(new Set())}
+      />
+    </>
+  );
+}
+
+/** The address follows the words a moment later. */
+function WordsField({ q, onWords }: { q: string; onWords: (words: string) => void }) {
+  const [words, setWords] = useState(q);
+  const settled = useDebounced(words, 250);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere
+  useEffect(() => {
+    if (settled !== q) onWords(settled);
+  }, [settled]);
+  return (
+    <SearchInput
+      label="Nome, @ ou e-mail"
+      placeholder="Nome, @ ou e-mail"
+      value={words}
+      onValueChange={setWords}
+      className="w-full wide:w-80"
+    />
+  );
+}
