@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, forget, join, open } from './app.ts';
 
@@ -41,4 +42,48 @@ test('whoever administers searches and verifies the audit', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Pessoa, ato, alvo ou dia' }), 'otto');
   await screen.findByText('people suspend @otto');
   await vi.waitFor(() => expect(asked).toContain('otto'));
+});
+
+test('a case is decided by keyboard alone', async () => {
+  const otto = await join('Otto Rezende');
+  await join('Mia Duarte');
+  stand('modera');
+  const person = {
+    id: otto,
+    fullName: 'Otto Rezende',
+    username: 'ottorez',
+    title: null,
+    institution: null,
+    avatar: null,
+  };
+  const found = {
+    id: uuidv7(),
+    protocol: '2026-7',
+    kind: 'comment',
+    author: person,
+    words: 'Gente como você…',
+    place: null,
+  };
+  const counted = { reportsCount: 4, reasons: [{ reason: 'abuse', count: 4 }], openedAt: '2026-11-20T12:00:00.000Z' };
+  const shown = { ...found, ...counted, decision: null, answer: '', decidedAt: null, decidedBy: null };
+  const sent: unknown[] = [];
+  answer(/cases\?/, () => Response.json({ items: sent.length === 0 ? [shown] : [], nextCursor: null }));
+  answer(/cases\/[^/]+$/, () =>
+    Response.json({ case: shown, details: ['Na frente de todos.'], messages: [], earlier: 1 }),
+  );
+  answer(/decision$/, (asked) => {
+    sent.push(asked.method);
+    return Response.json({ ...shown, decision: 'removed', decidedAt: '2026-11-25T12:00:00.000Z' });
+  });
+  await open('/administracao/denuncias');
+  await screen.findByText('Gente como você…', {}, slow);
+  await screen.findByText(', atrasada');
+  await userEvent.keyboard('jr');
+  await screen.findByRole('heading', { name: 'Comentário de Otto Rezende' });
+  screen.getByText('1 decisão contra Otto antes desta.');
+  screen.getByText('Na frente de todos.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Retirar/ }).checked).toBe(true);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Nada espera por você');
+  expect(sent).toEqual(['PUT']);
 });

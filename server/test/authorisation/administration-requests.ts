@@ -3,6 +3,11 @@ import type { Fill } from './requests.ts';
 
 /** For those who look after an installation. */
 export const administrationRequests: Record<string, Fill> = {
+  'PUT /api/administration/cases/{caseId}/decision': () => ({ json: { decision: 'warned' } }),
+  'PUT /api/reports/{kind}/{reportedId}': async ({ thing }) => ({
+    params: { kind: 'person', reportedId: await thing('personId') },
+    json: { reason: 'abuse' },
+  }),
   'PUT /api/administration/staff/{personId}': () => ({ json: { role: 'modera' } }),
   ...entranceRequests,
 };

@@ -101,6 +101,10 @@ GET /api/my-data/export/{exportId}/file                                         
 GET /api/standing                                                                401       200       200       200       200       200       401       401       401
 GET /api/administration/staff                                                    401       404       404       404       404       404       401       401       401
 PUT /api/administration/staff/{personId}                                         401       404       404       404       404       404       401       401       401
+GET /api/administration/cases                                                    401       404       404       404       404       404       401       401       401
+GET /api/administration/cases/{caseId}                                           401       404       404       404       404       404       401       401       401
+PUT /api/administration/cases/{caseId}/decision                                  401       404       404       404       404       404       401       401       401
+PUT /api/reports/{kind}/{reportedId}                                             401       409       204       204       204       404       401       401       401
 GET /api/administration/audit                                                    401       404       404       404       404       404       401       401       401
 GET /api/administration/audit/verification                                       401       404       404       404       404       404       401       401       401
 GET /api/administration/audit.csv                                                401       404       404       404       404       404       401       401       401

@@ -11,7 +11,6 @@ import { createReviewRoute } from '@publyka/contract/routes/reviews';
 import { createWorkRoute, mergeWorkRoute } from '@publyka/contract/routes/work-changes';
 import { uuidv7 } from 'uuidv7';
 import { addressOfInvitation } from '../../src/features/entrance/service.ts';
-import { insertInvitation } from '../../src/features/entrance/store.ts';
 import { exportKey } from '../../src/features/my-data/exports.ts';
 import { signStop } from '../../src/features/weekly-mail/address.ts';
 import { propose } from '../collaborations.ts';
@@ -24,6 +23,7 @@ import { dayAfter, newReview, publishLink } from '../reviews.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload, uploadImage } from '../uploads.ts';
 import { uploadVideo } from '../videos.ts';
+import { administrationMakers } from './administration-things.ts';
 import { type Cast, enterAll } from './cast.ts';
 import { readingMakers } from './reading-things.ts';
 
@@ -50,6 +50,7 @@ const makers: Record<string, Maker> = {
   messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
   ...readingMakers,
+  ...administrationMakers,
   pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,
   reaction: async () => '👍',
   connectionId: makeInvitation,
@@ -57,9 +58,8 @@ const makers: Record<string, Maker> = {
   friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
   linkId: async (scene) => (await makeCommunityLink(scene)).id,
   linkToken: async (scene) => (await makeCommunityLink(scene)).url.split('/').at(-1) ?? '',
-  invitationId: makeEntranceInvitation,
   invitationToken: async (scene) => {
-    const address = addressOfInvitation(scene.test.platform, await makeEntranceInvitation(scene));
+    const address = addressOfInvitation(scene.test.platform, await scene.thing('invitationId'));
     return new URL(address).searchParams.get('convite') ?? '';
   },
   personId: async ({ cast }) => cast.owner.id,
@@ -250,11 +250,5 @@ async function makeExport({ test, cast }: Scene): Promise<string> {
   await test.platform.files.put(exportKey(id), Readable.from([content]), { contentType: 'application/zip' });
   await test.platform.db`insert into data_exports (id, user_id, status, progress, bytes, ready_at)
     values (${id}, ${cast.owner.id}, 'ready', 100, ${content.length}, now())`;
-  return id;
-}
-
-async function makeEntranceInvitation({ test, cast }: Scene): Promise<string> {
-  const id = uuidv7();
-  await insertInvitation(test.platform.db, { id, createdBy: cast.owner.id, email: null, uses: 1, days: 7 });
   return id;
 }

@@ -89,27 +89,35 @@ async function emitComment(
   await notifyComment(tx, { actorId: viewer.id, authorId, answered: answeredOne, postId, commentId, content });
 }
 
-/** Also removes the words from stored events. */
 export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    const own = await store.selectOwn(tx.sql, viewer.id, commentId);
-    if (!own) throw new AppError('not_found');
-    const { postId } = own;
-    const withdraw = () => store.deleteComment(tx.sql, viewer.id, commentId);
-    const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
-    if (!post.isChange) throw new AppError('not_found');
-    const freedCount = await store.freeReplies(tx.sql, commentId);
-    const commentsCount = post.commentsCount - 1;
-    const { parentId } = own;
-    const repliesCount = await countReplies(tx.sql, parentId);
-    const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount };
-    tx.emit(`post:${postId}`, 'comment.deleted', gone, viewer.id);
-    if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
-    await emitCounts(tx, viewer, postId, { ...post, commentsCount });
-    await removeCommentNotifications(tx, { postId, commentId });
-    await forgetMentions(tx.sql, [commentId]);
-    await redactMentions(tx, { postId, commentId });
-    await store.redactEventsOf(tx.sql, postId, commentId);
-    await keepDeletedId(tx.sql, commentId);
+    if (!(await removeComment(tx, viewer, commentId))) throw new AppError('not_found');
   });
+}
+
+/**
+ * Also removes the words from stored events. As its author does it, for whoever decides that; false when the author has
+ * no such comment.
+ */
+export async function removeComment(tx: Transaction, viewer: Viewer, commentId: string): Promise<boolean> {
+  const own = await store.selectOwn(tx.sql, viewer.id, commentId);
+  if (!own) return false;
+  const { postId } = own;
+  const withdraw = () => store.deleteComment(tx.sql, viewer.id, commentId);
+  const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
+  if (!post.isChange) return false;
+  const freedCount = await store.freeReplies(tx.sql, commentId);
+  const commentsCount = post.commentsCount - 1;
+  const { parentId } = own;
+  const repliesCount = await countReplies(tx.sql, parentId);
+  const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount };
+  tx.emit(`post:${postId}`, 'comment.deleted', gone, viewer.id);
+  if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
+  await emitCounts(tx, viewer, postId, { ...post, commentsCount });
+  await removeCommentNotifications(tx, { postId, commentId });
+  await forgetMentions(tx.sql, [commentId]);
+  await redactMentions(tx, { postId, commentId });
+  await store.redactEventsOf(tx.sql, postId, commentId);
+  await keepDeletedId(tx.sql, commentId);
+  return true;
 }

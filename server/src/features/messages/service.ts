@@ -81,27 +81,46 @@ export async function deleteMessage(
 ): Promise<void> {
   await platform.transaction(async (tx) => {
     await holdMembership(tx.sql, viewer, communityId);
-    await lockAnyCommunity(tx.sql, communityId);
-    const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId: viewer.id });
-    if (!gone) throw new AppError('not_found');
-    await forgetMentions(tx.sql, [messageId]);
-    await removeAttachments(platform, tx, messageId);
-    await forgetMentioned(tx.sql, messageId);
-    await polls.deleteVotes(tx.sql, [messageId]);
-    await removeAct(tx, { refId: messageId });
-    const nothing = { content: '', attachments: [], works: [], mentionsEverybody: false };
-    await rewriteEvents(tx.sql, messageId, nothing);
-    if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
-    const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
-    const { seq, roomId, authorId } = gone;
-    tx.emit(
-      `community:${communityId}`,
-      'message.deleted',
-      { communityId, roomId, messageId, seq, lastMessage },
-      // Who may not see the author knows nothing of the message; all others hear, whoever deleted it.
-      authorId,
-    );
+    if (!(await removeMessage(platform, tx, viewer.id, { communityId, messageId }))) throw new AppError('not_found');
   });
+}
+
+/** As its author, or who runs the RePublyka, does it; false when that person has no such message to delete. */
+export async function removeMessage(
+  platform: Platform,
+  tx: Transaction,
+  userId: string,
+  { communityId, messageId }: MessagePath,
+): Promise<boolean> {
+  await lockAnyCommunity(tx.sql, communityId);
+  const gone = await store.deleteMessage(tx.sql, { id: messageId, communityId, userId });
+  if (!gone) return false;
+  await forgetMentions(tx.sql, [messageId]);
+  await removeAttachments(platform, tx, messageId);
+  await forgetMentioned(tx.sql, messageId);
+  await polls.deleteVotes(tx.sql, [messageId]);
+  await removeAct(tx, { refId: messageId });
+  const nothing = { content: '', attachments: [], works: [], mentionsEverybody: false };
+  await rewriteEvents(tx.sql, messageId, nothing);
+  if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
+  const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
+  const { seq, roomId, authorId } = gone;
+  const told = { communityId, roomId, messageId, seq, lastMessage };
+  // Who may not see the author knows nothing of the message; all others hear, whoever deleted it.
+  tx.emit(`community:${communityId}`, 'message.deleted', told, authorId);
+  return true;
+}
+
+/** Whose words a message is, for whoever may read it: a member of its RePublyka. */
+export async function requireWordsOfMessage(
+  sql: Sql,
+  viewer: Viewer,
+  messageId: string,
+): Promise<{ authorId: string; words: string; communityId: string }> {
+  const communityId = await store.selectCommunityOf(sql, messageId);
+  if (communityId === null) throw new AppError('not_found');
+  const { author, content, attachments } = await requireMessage(sql, viewer, { communityId, messageId });
+  return { authorId: author.id, words: content || `[${attachments.length} anexos]`, communityId };
 }
 
 /** What the list shows now, to all members alike; 'unknown' when some may not see its author. */

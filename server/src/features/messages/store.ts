@@ -236,6 +236,11 @@ export async function deleteMessage(
   return row ?? null;
 }
 
+export async function selectCommunityOf(sql: Sql, messageId: string): Promise<string | null> {
+  const [row] = await sql<{ communityId: string }[]>`select community_id from messages where id = ${messageId}`;
+  return row?.communityId ?? null;
+}
+
 /** After a deletion: the RePublyka, which is locked, keeps the last message of its main channel that is left. */
 export async function updateMainChannel(sql: Sql, communityId: string, deletedSeq: number): Promise<void> {
   await sql`

@@ -30,6 +30,7 @@ const aged: Readonly<Record<string, Aged>> = {
   access_records: { days: halfYear, since: 'at', job: 'my-data.retain' },
   notifications: { days: notificationDays, since: 'created_at', job: 'my-data.retain' },
   post_reports: { days: reportDays, since: 'resolved_at', job: 'my-data.retain' },
+  report_cases: { days: reportDays, since: 'decided_at', job: 'my-data.retain' },
   audit_log: { days: auditLogDays, since: 'at', job: 'my-data.retain' },
   library_imports: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
@@ -150,6 +151,7 @@ async function insertRow(table: string, since: string, time: Date): Promise<void
 /** Columns whose rules ask for something of its own. */
 const extra: Record<string, Record<string, string | number>> = {
   post_reports: { resolution: 'dismissed' },
+  report_cases: { kind: 'post', decision: 'dismissed' },
   data_exports: { status: 'ready', bytes: 1 },
 };
 

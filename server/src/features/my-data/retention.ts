@@ -34,6 +34,7 @@ const rules: Rule[] = [
     only: (sql) => sql`notification_id is null`,
   },
   { table: 'post_reports', time: 'resolved_at', age: `${reportDays} days` },
+  { table: 'report_cases', time: 'decided_at', age: `${reportDays} days` },
   { table: 'audit_log', time: 'at', age: `${auditLogDays} days` },
   { table: 'library_imports', time: 'created_at', age: `${libraryImportDays} days` },
 ];

@@ -1,3 +1,4 @@
+import { decideCaseRoute, getCaseRoute, listCasesRoute, reportThingRoute } from '@publyka/contract/routes/cases';
 import { reportCollaborationRoute } from '@publyka/contract/routes/collaborations';
 import { reportCurriculumItemRoute } from '@publyka/contract/routes/curricula';
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
@@ -6,12 +7,19 @@ import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import * as desk from './desk.ts';
 import * as service from './service.ts';
 
 /** More than anybody reads through in an hour: whoever floods the queue hides what others report. */
 const limit: RateLimit = { name: 'reports', times: 40, seconds: 3600, counted: 'together' };
 
 export function registerReports(router: Router, platform: Platform): void {
+  router.handle(reportThingRoute, ({ viewer, params, body }) => desk.reportThing(platform, viewer, params, body), {
+    limit,
+  });
+  router.handle(listCasesRoute, ({ viewer, query }) => desk.listCases(platform, viewer, query));
+  router.handle(getCaseRoute, ({ viewer, params }) => desk.getCase(platform, viewer, params.caseId));
+  router.handle(decideCaseRoute, ({ viewer, params, body }) => desk.decide(platform, viewer, params.caseId, body));
   router.handle(
     reportPostRoute,
     ({ viewer, params, body }) => service.reportPost(platform, viewer, params.postId, body),

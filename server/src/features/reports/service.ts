@@ -1,15 +1,17 @@
 import type { newReportSchema } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { operator } from '../../platform/admin/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { removeCollaboration, requireTitleOf } from '../collaborations/service.ts';
+import { requireTitleOf } from '../collaborations/service.ts';
 import { requireRequest } from '../communities/service.ts';
 import { requireLine } from '../curricula/service.ts';
-import { holdPost, removePost, requirePostForChange } from '../posts/service.ts';
-import { removeReview, requireWordsOf } from '../reviews/service.ts';
+import { requirePostForChange } from '../posts/service.ts';
+import { requireWordsOf } from '../reviews/service.ts';
+import { decideCase } from './decide.ts';
 import * as store from './store.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
@@ -50,6 +52,8 @@ export async function reportReview(
       throw new AppError('conflict', { message: 'Esta avaliação é sua: você pode retirá-la' });
     const isNew = await store.insertReportOfWords(tx.sql, {
       ...{ id: uuidv7(), reporterId: viewer.id, authorId: reviewerId, reviewId, words, reason, details },
+      kind: 'review',
+      thingId: reviewId,
     });
     if (!isNew) return;
     tx.emit(`user:${viewer.id}`, 'review.changed', { reviewId }, null);
@@ -69,6 +73,8 @@ export async function reportCollaboration(
     const { authorId, words } = await requireTitleOf(tx.sql, viewer, collaborationId);
     const isNew = await store.insertReportOfWords(tx.sql, {
       ...{ id: uuidv7(), reporterId: viewer.id, authorId, collaborationId, words, reason, details },
+      kind: 'collaboration',
+      thingId: collaborationId,
     });
     if (!isNew) return;
     tx.emit(`user:${viewer.id}`, 'collaborations.changed', { personId: authorId }, null);
@@ -87,7 +93,7 @@ export async function reportCurriculumItem(
   if (personId === viewer.id) throw new AppError('conflict', { message: 'Este item é seu: você pode excluí-lo' });
   await platform.transaction(async (tx) => {
     const report = { id: uuidv7(), reporterId: viewer.id, authorId: personId, words, reason, details };
-    if (await store.insertReportOfWords(tx.sql, report))
+    if (await store.insertReportOfWords(tx.sql, { ...report, kind: 'line', thingId: itemId }))
       tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
 }
@@ -109,6 +115,8 @@ export async function reportRequest(
       words,
       reason,
       details,
+      kind: 'request',
+      thingId: person.id,
     });
     if (isNew) tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
@@ -122,21 +130,21 @@ export async function findReport(platform: Platform, reportId: string): Promise<
   return store.selectReport(platform.db, reportId);
 }
 
-/** Resolves every open report of the same post. Null when there is no such report. */
+/** Decides the case of a report. Null when there is no such report. */
 export async function resolveReport(
   platform: Platform,
   reportId: string,
   resolution: store.Resolution,
 ): Promise<{ resolved: number } | null> {
+  const report = await store.selectReport(platform.db, reportId);
+  if (!report) return null;
+  if (report.resolution !== null || report.caseId === null) return { resolved: 0 };
   return platform.transaction(async (tx) => {
-    const report = await store.selectReport(tx.sql, reportId);
-    if (!report) return null;
-    // Before the reports, as whoever reports or deletes the post does.
-    if (report.postId) await holdPost(tx.sql, report.postId);
-    const resolved = await store.markResolved(tx.sql, report, resolution);
-    if (resolution === 'removed' && report.reviewId) await removeReview(tx, report.reviewId, null);
-    if (resolution === 'removed' && report.collaborationId) await removeCollaboration(tx, report.collaborationId);
-    if (resolution === 'removed' && report.postId) await removePost(platform, tx, report.postId, null);
+    const resolved = await decideCase(platform, tx, operator(), {
+      caseId: report.caseId ?? '',
+      decision: resolution,
+      answer: '',
+    });
     return { resolved };
   });
 }

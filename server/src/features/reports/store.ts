@@ -1,5 +1,6 @@
 import type { ReportReason } from '@publyka/contract/text/report-reasons';
 import type { Sql } from '../../platform/db/client.ts';
+import { addToCase, type CaseThing } from './case-store.ts';
 
 export type Resolution = 'dismissed' | 'removed';
 
@@ -19,6 +20,7 @@ export interface ReportRow {
   resolvedAt: Date | null;
   reporterUsername: string;
   authorUsername: string;
+  caseId: string | null;
   /** Reports of the same post, this one too. */
   reportsOfPost: number;
 }
@@ -49,15 +51,15 @@ interface NewReportRow {
 
 /** With the words that the report is about. The post must be locked: two reports of one person come one after another. */
 export async function insertReport(sql: Sql, report: NewReportRow): Promise<void> {
-  await sql`
+  const [row] = await sql<{ authorId: string; words: string }[]>`
     insert into post_reports (id, reporter_id, post_id, author_id, reason, details, post_content)
     select ${report.id}, ${report.reporterId}, id, user_id, ${report.reason}, ${report.details}, content
-    from posts where id = ${report.postId} on conflict do nothing`;
+    from posts where id = ${report.postId} on conflict do nothing
+    returning author_id, post_content as words`;
+  if (row) await addToCase(sql, report.id, { kind: 'post', thingId: report.postId, ...row });
 }
 
-interface NewReportOfWordsRow extends Omit<NewReportRow, 'postId'> {
-  authorId: string;
-  words: string;
+interface NewReportOfWordsRow extends Omit<NewReportRow, 'postId'>, CaseThing {
   reviewId?: string;
   collaborationId?: string;
 }
@@ -70,10 +72,12 @@ export async function insertReportOfWords(sql: Sql, report: NewReportOfWordsRow)
   const { count } = await sql`
     insert into post_reports (id, reporter_id, author_id, reason, details, post_content, review_id, collaboration_id)
     select ${id}, ${reporterId}, ${authorId}, ${reason}, ${details}, ${words}, ${reviewId}, ${collaborationId}
-    where not exists (select from post_reports
-      where author_id = ${authorId} and reporter_id = ${reporterId} and post_id is null and post_content = ${words}
-        and resolved_at is null)`;
-  return count === 1;
+    where not exists (select from post_reports join report_cases on report_cases.id = case_id
+      where reporter_id = ${reporterId} and kind = ${report.kind} and thing_id = ${report.thingId}
+        and post_reports.resolved_at is null)`;
+  if (count === 0) return false;
+  await addToCase(sql, id, report);
+  return true;
 }
 
 export interface ReportFilter {
@@ -96,23 +100,9 @@ export async function selectReport(sql: Sql, reportId: string): Promise<ReportRo
   return row ?? null;
 }
 
-/** Answers how many were open. */
-export async function markResolved(
-  sql: Sql,
-  { id, postId, reviewId, collaborationId }: Pick<ReportRow, 'id' | 'postId' | 'reviewId' | 'collaborationId'>,
-  resolution: Resolution,
-): Promise<number> {
-  const { count } = await sql`
-    update post_reports set resolution = ${resolution}, resolved_at = now()
-    where resolved_at is null and (id = ${id} ${postId ? sql`or post_id = ${postId}` : sql``}
-      ${reviewId ? sql`or review_id = ${reviewId}` : sql``}
-      ${collaborationId ? sql`or collaboration_id = ${collaborationId}` : sql``})`;
-  return count;
-}
-
 function reportColumns(sql: Sql) {
   return sql`
-    post_reports.id, post_reports.post_id, post_reports.review_id, post_reports.collaboration_id,
+    post_reports.id, post_reports.case_id, post_reports.post_id, post_reports.review_id, post_reports.collaboration_id,
     post_reports.reason, post_reports.details, post_reports.post_content,
     post_reports.created_at, post_reports.resolution, post_reports.resolved_at,
     reporter.username as reporter_username, author.username as author_username,

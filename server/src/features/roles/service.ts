@@ -16,7 +16,7 @@ export async function requireRole(sql: Sql, viewer: Viewer, needed: StaffRole): 
 }
 
 /** Whatever their second step. */
-async function roleOf(sql: Sql, personId: string): Promise<PersonRole> {
+export async function roleOf(sql: Sql, personId: string): Promise<PersonRole> {
   return (await store.selectStanding(sql, personId))?.role ?? 'membro';
 }
 

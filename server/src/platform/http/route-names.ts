@@ -4,6 +4,7 @@ import * as administration from '@publyka/contract/routes/administration';
 import * as affiliations from '@publyka/contract/routes/affiliations';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
+import * as cases from '@publyka/contract/routes/cases';
 import * as catchUp from '@publyka/contract/routes/catch-up';
 import * as citations from '@publyka/contract/routes/citations';
 import * as club from '@publyka/contract/routes/club';
@@ -78,6 +79,7 @@ const modules = [
   affiliations,
   blocks,
   bookmarks,
+  cases,
   catchUp,
   citations,
   club,

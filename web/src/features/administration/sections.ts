@@ -2,6 +2,7 @@ import type { StaffRole } from '@publyka/contract/staff';
 import {
   IconAdjustments,
   IconDoorEnter,
+  IconFlag,
   IconHistory,
   type Icon as IconShape,
   IconShieldCheck,
@@ -31,6 +32,13 @@ export type Section = {
 
 /** In the order of the navigation. */
 export const sections: readonly Section[] = [
+  {
+    path: 'denuncias',
+    label: 'Denúncias',
+    icon: IconFlag,
+    role: 'modera',
+    Screen: lazy(() => import('./cases/cases-section.tsx').then((code) => ({ default: code.CasesSection }))),
+  },
   {
     path: 'papeis',
     label: 'Papéis',

@@ -1,12 +1,13 @@
 import { commentMaxLength } from '@publyka/contract/limits';
 import type { Comment } from '@publyka/contract/routes/comments';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
 import { CiteItem } from '../../lib/cite/use-cite.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { ReportThingDialog } from '../../lib/lazy-report-thing.ts';
 import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { LinkedPosts } from '../../lib/quotations/linked-posts.tsx';
@@ -97,6 +98,7 @@ function useHighlight(isLinked: boolean) {
 function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   const { save, refetch } = useEditComment(comment);
   const { mutate, isPending } = useDeleteComment(comment);
   return (
@@ -116,12 +118,24 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
             Editar comentário
           </MenuItem>
         )}
+        {!comment.can.delete && (
+          <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => setIsReporting(true)}>
+            Denunciar comentário
+          </MenuItem>
+        )}
         {comment.can.delete && (
           <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => setIsConfirming(true)}>
             Excluir comentário
           </MenuItem>
         )}
       </Menu>
+      <ReportThingDialog
+        open={isReporting}
+        onOpenChange={setIsReporting}
+        kind="comment"
+        thingId={comment.id}
+        name={comment.author.fullName}
+      />
       <EditSheet
         open={isEditing}
         onOpenChange={setIsEditing}

@@ -37,6 +37,8 @@ export type ConversationActions = {
   showReaders?: ((message: Message) => void) | undefined;
   edit: (message: Message) => void;
   remove: (message: Message) => void;
+  /** To those who moderate the installation. */
+  report: (message: Message) => void;
   /** Opens the reactions and the menu over the message. */
   press: (row: MessageRow, place: DOMRect) => void;
   retry: (message: OutgoingMessage) => void;

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCopy,
   IconEye,
+  IconFlag,
   IconHash,
   IconLink,
   IconPencil,
@@ -37,6 +38,7 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     showReaders,
     edit,
     remove,
+    report,
   } = useConversationActions();
   const me = useMe();
   const pinning = usePinning(message);
@@ -52,6 +54,7 @@ export function useMessageChoices(message: Message): MessageChoice[] {
     pinning,
     { label: 'Selecionar', icon: IconCircleCheck, onChoose: () => toggleSelected(message, false) },
     author.id === me.id && showReaders !== undefined && { label: 'Visto por', icon: IconEye, onChoose: showReaders },
+    author.id !== me.id && { label: 'Denunciar', icon: IconFlag, onChoose: report },
     can.edit && !isClosed && { label: 'Editar', icon: IconPencil, onChoose: edit },
     (can.delete || isRunning) && { label: 'Excluir', icon: IconTrash, onChoose: remove, danger: true },
   ];

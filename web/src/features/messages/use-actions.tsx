@@ -13,6 +13,9 @@ import { type RenderTargets, useForwarding } from './forward/use-forwarding.tsx'
 import { useReaders } from './readers/use-readers.tsx';
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
+const ReportDialog = lazyLayer(() =>
+  import('../../lib/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+);
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 
 type Options = Pick<
@@ -45,6 +48,7 @@ export function useActions({ messages, participantsCount, renderTargets, ...give
   const citing = useCite();
   const forwarding = useForwarding(renderTargets);
   const readers = useReaders(messages, given.direct ? 0 : participantsCount);
+  const reporting = useReporting();
   const actions: ConversationActions = {
     ...given,
     editingId,
@@ -55,6 +59,7 @@ export function useActions({ messages, participantsCount, renderTargets, ...give
     forward: forwarding.open,
     edit,
     remove: deletion.ask,
+    report: reporting.ask,
     showReaders: readers.open,
     press: sheet.open,
   };
@@ -66,6 +71,7 @@ export function useActions({ messages, participantsCount, renderTargets, ...give
       {citing.sheet}
       {forwarding.sheet}
       {readers.sheet}
+      {reporting.dialog}
     </>
   );
   return { actions, ...edition, dialogs };
@@ -104,6 +110,21 @@ function useEdition(messages: readonly Message[]) {
     rescuedText: isGone ? editedText : null,
     edit: ({ id }: Message) => setEditingId(id),
   };
+}
+
+/** 'Denunciar': the dialog stays mounted while it closes. */
+function useReporting() {
+  const [asked, setAsked] = useState<{ message: Message; open: boolean }>();
+  const dialog = asked && (
+    <ReportDialog
+      open={asked.open}
+      onOpenChange={(open) => setAsked({ ...asked, open })}
+      kind="message"
+      thingId={asked.message.id}
+      name={asked.message.author.fullName}
+    />
+  );
+  return { ask: (message: Message) => setAsked({ message, open: true }), dialog };
 }
 
 /** Closes when the message is deleted. */

@@ -1,8 +1,9 @@
 import { product } from '@publyka/contract/brand';
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
-import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
+import { IconBan, IconDots, IconFlag, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ReportThingDialog } from '../../lib/lazy-report-thing.ts';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,16 +18,27 @@ export type PersonMenuProps = {
 /** 'Mais opções' of somebody's profile. */
 export function PersonMenu({ profile, renderBlockQuestion }: PersonMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   return (
     <>
       <Menu trigger={<IconButton label="Mais opções" icon={<Icon of={IconDots} />} />}>
         <MenuItem icon={<Icon of={IconLink} />} onSelect={() => void copyProfileLink(profile.id)}>
           Copiar link
         </MenuItem>
+        <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => setIsReporting(true)}>
+          Denunciar perfil
+        </MenuItem>
         <MenuItem danger icon={<Icon of={IconBan} />} onSelect={() => setIsAsking(true)}>
           Bloquear @{profile.username}
         </MenuItem>
       </Menu>
+      <ReportThingDialog
+        open={isReporting}
+        onOpenChange={setIsReporting}
+        kind="person"
+        thingId={profile.id}
+        name={profile.fullName}
+      />
       {renderBlockQuestion(profile, isAsking, setIsAsking)}
     </>
   );

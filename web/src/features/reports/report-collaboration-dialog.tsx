@@ -3,8 +3,8 @@ import type { NewReport } from '@publyka/contract/routes/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { ReportForm } from '../../lib/report-form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ReportForm } from './report-form.tsx';
 
 type ReportCollaborationDialogProps = {
   open: boolean;

@@ -4,8 +4,8 @@ import type { Review } from '@publyka/contract/routes/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { ReportForm } from '../../lib/report-form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ReportForm } from './report-form.tsx';
 
 type ReportReviewDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; review: Review };
 

@@ -3,6 +3,7 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import {
   IconBadgeCc,
   IconDots,
+  IconFlag,
   IconLink,
   IconPencil,
   IconTrash,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
+import { ReportThingDialog } from '../../../lib/lazy-report-thing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
@@ -26,6 +28,8 @@ const EditCaptionsDialog = lazyLayer(() =>
 const onVideo =
   'text-white hover:bg-[rgb(255_255_255/0.16)] active:bg-[rgb(255_255_255/0.16)] focus-visible:outline-white';
 
+type About = 'deletion' | 'captions' | 'report';
+
 type ViewerBarProps = {
   drop: Drop;
   isMuted: boolean;
@@ -37,9 +41,9 @@ type ViewerBarProps = {
 /** Above every drop: close, sound and the menu. */
 export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaptionsChange }: ViewerBarProps) {
   // Keyed by drop, since another one may be shown under an open dialog.
-  const [asked, setAsked] = useState<{ about: 'deletion' | 'captions'; dropId: string } | null>(null);
-  const isAsked = (about: 'deletion' | 'captions') => asked?.about === about && asked.dropId === drop.id;
-  const ask = (about: 'deletion' | 'captions', isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
+  const [asked, setAsked] = useState<{ about: About; dropId: string } | null>(null);
+  const isAsked = (about: About) => asked?.about === about && asked.dropId === drop.id;
+  const ask = (about: About, isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
   const { cite, sheet } = useCite({ overViewer: true });
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
@@ -68,6 +72,11 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
               {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
             </MenuItem>
           )}
+          {!drop.can.delete && (
+            <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => ask('report')}>
+              Denunciar
+            </MenuItem>
+          )}
           {drop.can.delete && (
             <MenuItem danger icon={<Icon of={IconTrash} />} onSelect={() => ask('deletion')}>
               Excluir
@@ -76,6 +85,13 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
         </Menu>
       </div>
       {sheet}
+      <ReportThingDialog
+        open={isAsked('report')}
+        onOpenChange={(isOpen) => ask('report', isOpen)}
+        kind="drop"
+        thingId={drop.id}
+        name={drop.author.fullName}
+      />
       {drop.can.delete && (
         <DeleteDropDialog drop={drop} open={isAsked('deletion')} onOpenChange={(isOpen) => ask('deletion', isOpen)} />
       )}

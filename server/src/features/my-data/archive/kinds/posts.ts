@@ -131,6 +131,16 @@ export const postKinds: readonly ExportKind[] = [
       resolvedAt: 'Decidida',
     },
   },
+  {
+    slug: 'decisoes-da-moderacao',
+    title: 'Decisões da moderação',
+    about: 'O que a moderação decidiu sobre o que é seu, e o que ela disse a você. Quem denunciou não aparece.',
+    tables: ['report_cases'],
+    select: (sql, personId) => sql`
+      select id, number, kind, words, decision, answer, decided_at from report_cases
+      where author_id = ${personId} and decision in ('warned', 'removed') order by decided_at, id`,
+    labels: { decidedAt: 'Quando', words: 'Sobre', decision: 'Decisão', answer: 'O que foi dito' },
+  },
 ];
 
 export const dropKinds: readonly ExportKind[] = [

@@ -1,0 +1,27 @@
+import { reportThingRoute } from '@publyka/contract/routes/cases';
+import { uuidv7 } from 'uuidv7';
+import { insertInvitation } from '../../src/features/entrance/store.ts';
+import { createPerson } from '../people.ts';
+import type { Maker, Scene } from './things.ts';
+
+/** What those who look after an installation decide. */
+export const administrationMakers: Record<string, Maker> = {
+  reportedId: async ({ cast }) => cast.owner.id,
+  caseId: makeCase,
+  invitationId: makeEntranceInvitation,
+};
+
+/** About something of somebody's who is in no scene. */
+async function makeCase({ test }: Scene): Promise<string> {
+  const [author, reporter] = [await createPerson(test), await createPerson(test)];
+  const params = { kind: 'person', reportedId: author.id } as const;
+  await test.call(reportThingRoute, { params, body: { reason: 'abuse' } }, reporter.cookie);
+  const [row] = await test.platform.db<{ id: string }[]>`select id from report_cases where author_id = ${author.id}`;
+  return row?.id ?? '';
+}
+
+async function makeEntranceInvitation({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  await insertInvitation(test.platform.db, { id, createdBy: cast.owner.id, email: null, uses: 1, days: 7 });
+  return id;
+}
