@@ -14,6 +14,7 @@ const LibraryMargin = beside(() =>
 );
 
 const WorkMargin = beside(() => import('../features/works/work-margin.tsx').then((part) => part.WorkMargin));
+const IiaMargin = beside(() => import('../features/iia/own-iia-page.tsx').then((part) => part.IiaMargin));
 
 // The breakpoint `margin` of styles.css.
 const wideEnough = '(min-width: 73.75rem)';
@@ -38,6 +39,7 @@ export function MemberMargin() {
     <Suspense>
       {postId && <PostAuthor postId={postId} />}
       {workId && <WorkMargin workId={workId} />}
+      {page === '/profile/iia' && <IiaMargin />}
       {page !== '/linkar' && <PeopleToLink />}
       {!page.startsWith('/club') && <OpenMissions />}
       <ActiveCommunities />

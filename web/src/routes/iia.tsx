@@ -7,8 +7,11 @@ export const Route = createFileRoute('/iia')({ component: AboutIia });
 
 function AboutIia() {
   return (
-    <BarePage>
-      <AboutIiaPage />
-    </BarePage>
+    // What is tried out stands beside what is read.
+    <div className="margin:[--column:61.25rem]">
+      <BarePage>
+        <AboutIiaPage />
+      </BarePage>
+    </div>
   );
 }

@@ -15,30 +15,36 @@ const versions = Object.entries(iiaVersions);
 export function AboutIiaPage() {
   usePageTitle('IIA');
   return (
-    <article className="space-y-7 px-(--gutter) pb-16">
-      <header>
-        <ScreenTitle>IIA, o índice que você refaz</ScreenTitle>
-        <p className="mt-1 text-meta text-ink-3">versão {iiaVersion} · nov. 2026</p>
-        <p className="mt-3 max-w-[68ch] font-serif text-read">
-          Índice de Interação Acadêmica: o que uma pessoa deu e o que ajudou outras aqui. São cinco partes, de 0 a 2
-          cada uma. Em cada parte, a primeira pessoa vale mais que a vigésima.
-        </p>
-      </header>
-      <Parts />
-      <Account />
-      <Simulator title="Simulador" first={example} />
-      <NotList />
-      <section aria-label="Como refazer">
-        <QuietHeading level={2}>Como refazer</QuietHeading>
-        <p className="mt-2 max-w-[68ch] text-ui">
-          A tela do seu IIA e a cópia dos seus dados trazem iia.csv, com cada ato que contou, e iia.mjs, que refaz a
-          soma em qualquer computador com Node, sem a Publyka. No iia.csv as outras pessoas são números, sem nome.
-        </p>
-        <Link to="/profile/iia" className={buttonClass({ className: 'mt-3' })}>
-          Ver o meu IIA
-        </Link>
-      </section>
-      <Versions />
+    <article className="space-y-7 px-(--gutter) pb-16 margin:grid margin:grid-cols-[minmax(0,1fr)_var(--margin-column)] margin:gap-x-14">
+      <div className="space-y-7">
+        <header>
+          <ScreenTitle>IIA, o índice que você refaz</ScreenTitle>
+          <p className="mt-1 text-meta text-ink-3">versão {iiaVersion} · nov. 2026</p>
+          <p className="mt-3 max-w-[68ch] font-serif text-read">
+            Índice de Interação Acadêmica: o que uma pessoa deu e o que ajudou outras aqui. São cinco partes, de 0 a 2
+            cada uma. Em cada parte, a primeira pessoa vale mais que a vigésima.
+          </p>
+        </header>
+        <Parts />
+        <Account />
+      </div>
+      <div className="space-y-7 margin:row-span-2">
+        <Simulator title="Simulador" first={example} />
+        <NotList />
+      </div>
+      <div className="space-y-7">
+        <section aria-label="Como refazer">
+          <QuietHeading level={2}>Como refazer</QuietHeading>
+          <p className="mt-2 max-w-[68ch] text-ui">
+            A tela do seu IIA e a cópia dos seus dados trazem iia.csv, com cada ato que contou, e iia.mjs, que refaz a
+            soma em qualquer computador com Node, sem a Publyka. No iia.csv as outras pessoas são números, sem nome.
+          </p>
+          <Link to="/profile/iia" className={buttonClass({ className: 'mt-3' })}>
+            Ver o meu IIA
+          </Link>
+        </section>
+        <Versions />
+      </div>
     </article>
   );
 }

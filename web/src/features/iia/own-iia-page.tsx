@@ -62,16 +62,29 @@ function OwnIiaContent({ iia }: { iia: OwnIia }) {
           <IiaBars parts={iia.parts} />
         </div>
         <Total iia={iia} />
-        <div className="mt-6">
-          <Simulator title="E se…" first={peopleOf(iia)} />
-        </div>
-        <div className="mt-6">
-          <NotList />
+        {/* On the widest screens they are in the margin. */}
+        <div className="margin:hidden">
+          <WhatIf iia={iia} />
         </div>
       </div>
       <Files />
     </>
   );
+}
+
+function WhatIf({ iia }: { iia: OwnIia }) {
+  return (
+    <div className="mt-6 space-y-6">
+      <Simulator title="E se…" first={peopleOf(iia)} />
+      <NotList />
+    </div>
+  );
+}
+
+/** In the margin beside it: what the number would be, and what it is not. */
+export function IiaMargin() {
+  const { data: iia } = useQuery(ownIiaQuery);
+  return iia && <WhatIf iia={iia} />;
 }
 
 /** Whole people, since that is what a slider has. */
