@@ -129,6 +129,10 @@ test('a message has formulas and code, each on a screen of its own width, and co
   await page.getByRole('button', { name: 'Copiar código' }).click();
   await expect(page.getByRole('status').getByText('Código copiado')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
+  const poll = { options: ['$x^2$', 'R$ 5 ou R$ 10'], isMultiple: false, isSecret: false, closesAt: null };
+  await page.request.post(`/api${community}/messages`, { data: { id, content: 'Qual das duas?', poll } });
+  await expect(messageOf(page, 'Qual das duas?').locator('label math')).toHaveCount(1);
   await expectAccessible(page);
 });
 

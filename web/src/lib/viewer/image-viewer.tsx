@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Time } from '../../ui/time.tsx';
+import { FormattedText } from '../formulas/formatted-text.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 
 type ImageViewerProps = {
@@ -59,7 +60,11 @@ export function ImageViewer(props: ImageViewerProps) {
             onClose={() => onOpenChange(false)}
           />
           <div className="shrink-0 px-(--gutter) pt-4 pb-5">
-            {caption && <p className="max-h-[30dvh] overflow-y-auto text-chat">{caption}</p>}
+            {caption && (
+              <p className="max-h-[30dvh] overflow-y-auto text-chat">
+                <FormattedText text={caption} />
+              </p>
+            )}
             <p className="mt-1 text-meta text-ink-2">
               <bdi>{authorName}</bdi> · <Time value={createdAt} />
               {more && <> · {more}</>}

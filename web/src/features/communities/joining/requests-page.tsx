@@ -9,6 +9,7 @@ import { personRole } from '../../../lib/affiliation.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -85,7 +86,11 @@ function RequestRow({ communityId, request, renderReport }: RequestRowProps) {
           <Time value={createdAt} format="list" className="shrink-0 text-meta text-ink-3 tabular-nums" />
         </p>
         <p className="text-meta text-ink-3 wrap-anywhere">{personRole(person) || `@${person.username}`}</p>
-        {words && <p className="mt-1.5 font-serif text-read wrap-anywhere whitespace-pre-line">{words}</p>}
+        {words && (
+          <p className="mt-1.5 font-serif text-read wrap-anywhere whitespace-pre-line">
+            <FormattedText text={words} />
+          </p>
+        )}
         <div className="mt-2.5 flex items-center gap-2">
           <Button variant="mark" busy={isBusy('admitted')} onClick={() => send('admitted')}>
             Aceitar <span className="sr-only">{person.fullName}</span>

@@ -87,7 +87,7 @@ export function OutgoingPoll({ question, poll: { options, ...asked }, createdAt,
   const poll = { ...asked, options: options.map((text) => ({ text, count: 0 })), votersCount: 0, closedAt: null };
   return (
     <>
-      <PollBox poll={poll} question={question} isMine isRinged={false} name={null}>
+      <PollBox poll={poll} question={<MessageText text={question} />} isMine isRinged={false} name={null}>
         {poll.options.map((option) => (
           <OptionRow key={option.text} poll={poll} option={option} isOwn={false} faces={[]} onPress={undefined} />
         ))}

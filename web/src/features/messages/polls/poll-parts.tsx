@@ -3,6 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
 import { Faces } from '../../../lib/faces.tsx';
 import { formatNumber } from '../../../lib/format.ts';
+import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -75,7 +76,7 @@ export function OptionRow({ poll, option: { text, count }, isOwn, faces, onPress
             isOwn && 'is-own font-semibold',
           )}
         >
-          {text}
+          <OptionText text={text} />
         </bdi>
         <span className="min-w-6 text-right text-ui font-semibold tabular-nums">
           {formatNumber(count)}
@@ -85,6 +86,11 @@ export function OptionRow({ poll, option: { text, count }, isOwn, faces, onPress
       {faces.length > 0 && <OptionFaces faces={faces} count={count} />}
     </div>
   );
+}
+
+/** With its formulas; an address in it is no link, since a press votes. */
+export function OptionText({ text }: { text: string }) {
+  return <FormattedText text={text} renderPlain={(plain) => plain} />;
 }
 
 function OptionFaces({ faces, count }: { faces: Ballot['faces'][number]; count: number }) {

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ballotQuery } from './data.ts';
+import { OptionText } from './poll-parts.tsx';
 
 /** Beside the ballot: what has that fetched again has these fetched, too. */
 function votersQuery(message: Message, option: number) {
@@ -65,7 +66,9 @@ function OptionVoters({ message, option, text, count, isOpenAtFirst }: OptionVot
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-12 w-full items-center gap-3 py-2 text-left text-chat font-semibold -outline-offset-2 disabled:text-ink-3"
         >
-          <bdi className="min-w-0 flex-1 wrap-anywhere">{text}</bdi>
+          <bdi className="min-w-0 flex-1 wrap-anywhere">
+            <OptionText text={text} />
+          </bdi>
           <span className="tabular-nums">
             {formatNumber(count)}
             <span className="sr-only">{count === 1 ? ' voto' : ' votos'}</span>
