@@ -60,7 +60,7 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
         )}{' '}
         Quem denunciou não aparece para {first}.
       </p>
-      {details.map((words) => (
+      {[...new Set(details)].map((words) => (
         <blockquote key={words} className="mt-2 border-l-2 border-ink pl-3 text-ui text-ink-2 wrap-anywhere">
           {words}
         </blockquote>
@@ -109,7 +109,7 @@ function Spoken({ message: { author, content, createdAt, side }, words }: { mess
   return (
     <li
       {...(isIt && { 'aria-current': true })}
-      className={classNames('flex gap-4 px-(--gutter) py-2 text-ui wide:px-8', isIt && 'row-unread py-3')}
+      className={classNames('relative flex gap-4 px-(--gutter) py-2 text-ui wide:px-8', isIt && 'row-unread py-3')}
     >
       <p className="min-w-0 flex-1 wrap-anywhere">
         <b className="font-semibold">{author}</b> {(isIt ? words : content) || '[sem palavras, ou excluída]'}
