@@ -10,7 +10,7 @@ const PostReviews = lazy(() =>
   import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.PostReviews })),
 );
 
-/** `?comentario=` names the comment to show: notifications lead to it. */
+/** `?comentario=` names the comment to show: notifications lead to it. 'novo': one came to write. */
 export const Route = createFileRoute('/_app/post/$postId')({
   validateSearch: ({ comentario }: Record<string, unknown>): { comentario?: string } =>
     typeof comentario === 'string' ? { comentario } : {},

@@ -89,6 +89,7 @@ function Answering({ question, other }: { question: Question; other: ReactNode }
         <Link
           to="/post/$postId"
           params={{ postId: question.postId }}
+          search={{ comentario: 'novo' }}
           className={buttonClass({ variant: 'mark', size: 'large', className: 'min-w-0 flex-1' })}
         >
           <span className="truncate">Responder a {firstName(question.author.fullName)}</span>

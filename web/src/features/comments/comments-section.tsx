@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { type Answering, useAnswering } from './answering.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -13,13 +13,25 @@ export function focusCommentField(): void {
   document.getElementById(commentFieldId)?.focus();
 }
 
-type CommentsSectionProps = { postId: string; count: number; authorId: string; linkedId?: string | undefined };
+/** In place of a comment's id: one is to be written. */
+const toWrite = 'novo';
+
+type CommentsSectionProps = {
+  postId: string;
+  count: number;
+  authorId: string;
+  /** The comment to show, or 'novo' where one came to write. */
+  linkedId?: string | undefined;
+};
 
 /** The comments on the page of the post. */
 export function CommentsSection({ postId, count, authorId, linkedId }: CommentsSectionProps) {
   const sending = useOutgoingComments(postId);
   const state = useAnswering();
-  const [startId, setStartId] = useState(linkedId);
+  const [startId, setStartId] = useState(linkedId === toWrite ? undefined : linkedId);
+  useEffect(() => {
+    if (linkedId === toWrite) focusCommentField();
+  }, [linkedId]);
 
   /** A new comment is at the top, so the list must start there; an answer stands where one is. */
   function send(content: string, answering: Answering | null): void {

@@ -31,12 +31,19 @@ function FaceFields({ profile }: { profile: Profile }) {
   const [institution, setInstitution] = useState(profile.institution ?? '');
   const save = useSaveFace(profile);
   const isChanged = title.trim() !== (profile.title ?? '') || institution.trim() !== (profile.institution ?? '');
+  const saveChanges = () => {
+    if (isChanged && !save.isPending) save.mutate({ title, institution });
+  };
   return (
     <form
       className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) save.mutate({ title, institution });
+        saveChanges();
+      }}
+      // Whoever goes on without 'Salvar' meant what they typed, too.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) saveChanges();
       }}
     >
       <ChangePhoto person={profile} withWords />
@@ -51,9 +58,14 @@ function FaceFields({ profile }: { profile: Profile }) {
       <Field label="Instituição" optional>
         <InstitutionInput value={institution} onChange={setInstitution} />
       </Field>
-      <Button type="submit" variant="outline" disabled={!isChanged} busy={save.isPending} className="self-start">
-        Salvar
-      </Button>
+      <div className="flex items-center gap-3">
+        <Button type="submit" variant="outline" disabled={!isChanged} busy={save.isPending}>
+          Salvar
+        </Button>
+        <p role="status" className="text-ui text-ink-2">
+          {save.isSuccess && !isChanged && 'Salvo'}
+        </p>
+      </div>
     </form>
   );
 }
