@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { answer, arrive, breakDown, forget, join, open, request } from './app.ts';
 import { press } from './things.ts';
@@ -100,4 +101,21 @@ test('the last step asks for a face, names colleagues, and leads to a first mess
   await waitFor(() => expect(location.pathname).toMatch(/^\/communities\//));
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith('message-draft:'));
   expect(drafts.map((key) => localStorage.getItem(key))).toEqual([expect.stringMatching(/^Oi, gente! Sou Lorena/)]);
+});
+
+test('whoever comes by the link of a RePublyka is told so, and creates an account first', async () => {
+  await arrive('Zeca Muniz');
+  await request('POST', '/api/accounts/sign-out');
+  await open('/convite/AaIROMs5dsSaZE6KeNZZhRvDs_TED9BS5Rq15zDsBHA');
+  await screen.findByText(/^Você recebeu um convite para um grupo/);
+  expect(screen.getByRole('tab', { name: 'Cadastrar' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('whoever is alone in their RePublyka brings the others by a link', async () => {
+  await join('Marta Ferraz');
+  const communityId = uuidv7();
+  await request('POST', '/api/communities', { id: communityId, name: 'Ecologia do mangue' });
+  await open(`/communities/${communityId}`);
+  await press('Traga o seu grupo');
+  await screen.findByRole('button', { name: 'Criar e copiar link' });
 });

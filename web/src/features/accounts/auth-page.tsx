@@ -3,6 +3,7 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { readDestination } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -38,7 +39,7 @@ type AuthPageProps = {
 /** Sign-in, sign-up and the way to a new password. */
 export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
   const [step, setStep] = useState(() => firstStep(token, forgot));
-  const [tab, setTab] = useState<EnterTab>(inviterId ? 'sign-up' : 'sign-in');
+  const [tab, setTab] = useState<EnterTab>(inviterId || isBrought() ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const navigate = useNavigate();
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';
@@ -99,6 +100,11 @@ export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
 
   usePageTitle(titleOf(step, isSigningUp));
   return <AuthFrame showLegal={!isSigningUp}>{renderStep()}</AuthFrame>;
+}
+
+/** By the link of a RePublyka. Which one it is, is told to members only. */
+function isBrought(): boolean {
+  return readDestination().startsWith('/convite/');
 }
 
 function firstStep(token: string | undefined, forgot: boolean): AuthStep {
@@ -178,6 +184,11 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
     <>
       <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
       <PlaceLine />
+      {isBrought() && (
+        <p className="px-6 pb-5 text-chat">
+          Você recebeu um convite para um grupo. Ele abre assim que você criar a conta, ou entrar na sua.
+        </p>
+      )}
       <Tabs value={tab} onValueChange={onTabChange}>
         <TabList label="Entrar ou cadastrar" className="px-6">
           <Tab value="sign-in">Entrar</Tab>

@@ -4,10 +4,12 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Faces } from '../../lib/faces.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { participantsQuery } from './data.ts';
@@ -30,12 +32,23 @@ export function CommunityWelcome({ community }: { community: Community }) {
   );
 }
 
+const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
+  whenOpened: true,
+});
+
+/** Whoever runs it brings others by a link, by which they also meet each other. */
 function Alone({ community }: { community: Community }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isOwner, isAdmin } = community.viewer;
   return (
-    <p className="text-ui text-ink-2">
-      Por enquanto só você participa.{' '}
-      <TextButton onClick={() => void shareCommunity(community)}>{communityTexts.share}</TextButton>
-    </p>
+    <div className="text-ui text-ink-2">
+      <p>Por enquanto só você participa.</p>
+      <p className="flex flex-wrap gap-x-4">
+        {(isOwner || isAdmin) && <TextButton onClick={() => setIsOpen(true)}>Traga o seu grupo</TextButton>}
+        <TextButton onClick={() => void shareCommunity(community)}>{communityTexts.share}</TextButton>
+      </p>
+      <LinksSheet community={community} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
   );
 }
 
