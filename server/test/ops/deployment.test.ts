@@ -7,7 +7,9 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 /** Versions of what the project brings for each system; the server runs on the one for Linux. */
 const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
 /** What the server reads, and how the README tells of it. */
-const settings = read('server/src/config.ts') + read('server/src/config-identities.ts');
+const settings = ['config', 'config-identities', 'config-settings']
+  .map((name) => read(`server/src/${name}.ts`))
+  .join('');
 const configured = new Set([...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
 const documented = read('README.md');
 
