@@ -5,6 +5,7 @@ import {
   auditLogDays,
   dataExportDays,
   departureDays,
+  entranceRequestDays,
   eventDays,
   feedHistoryDays,
   libraryImportDays,
@@ -18,7 +19,7 @@ import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 5;
+export const privacyPolicyVersion = 6;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -39,7 +40,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       id: 'dados-que-tratamos',
       title: 'Dados que tratamos',
       paragraphs: [
-        'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem.',
+        'No cadastro: seu nome completo, seu e-mail e sua senha. A senha é guardada somente como resumo criptográfico (argon2id); nem nós conseguimos lê-la. O nome de usuário é criado a partir do seu nome. Se você veio por um convite, guardamos de quem. Onde a entrada depende de aprovação: o e-mail, o nome e o que você escreveu no pedido, até que alguém responda. Um convite mandado por e-mail guarda o endereço até ser usado ou vencer.',
         'Quando você informa: título, instituição, biografia, foto, interesses e, se quiser, verificação em duas etapas e chaves de acesso.',
         'Quando você usa: o que publica, comenta, curte, avalia, salva e denuncia; as imagens e os vídeos que envia, com as descrições e legendas; os grupos, as mensagens, as reações e o que vocês leem juntos; os convites, os Links e quem você bloqueou; as Gotas que assistiu e as publicações que o feed já lhe mostrou; missões, EduCoins e cupons.',
         'Se você confirmar o vínculo com uma instituição: qual é ela e desde quando. O endereço institucional não é guardado, só um resumo com chave, que não permite lê-lo.',
@@ -80,7 +81,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       id: 'mensagens',
       title: `Mensagens e ${communityNamePlural}`,
       paragraphs: [
-        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. O programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
+        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Só uma denúncia abre uma exceção: quem modera lê a mensagem denunciada com as cinco anteriores e as cinco seguintes, e nada mais da conversa; cada decisão fica na auditoria. Fora isso, o programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
       ],
     },
   ];
@@ -126,7 +127,7 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são excluídos em seguida.',
-        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; pedidos de entrada sem resposta, após ${entranceRequestDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
         `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for excluída antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
         'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
       ],
