@@ -82,7 +82,7 @@ test('the words of a reported post stay in the report, for administrators only',
   const report = { params: { postId: reported }, body: { reason: 'spam' as const } };
   await app.call(reportPostRoute, report, rui.cookie);
   await deletePost(reported, ana);
-  expect(await tablesWith(secret)).toEqual(['public.post_reports']);
+  expect(await tablesWith(secret)).toEqual(['public.post_reports', 'public.report_cases']);
   await app.platform.db`delete from post_reports`;
 });
 
