@@ -16,9 +16,10 @@ async function main(): Promise<void> {
     onProgress: (line) => process.stdout.write(`${line}\n`),
     ...(existsSync(webFolder) && { webFolder }),
   });
-  process.stdout.write(`${product} no ar em ${server.url}\n`);
   const firstStart = await provideFirstStart(server.platform);
-  if (firstStart) process.stdout.write(`Ninguém administra ainda. Uma vez só, em 24 horas: ${firstStart}\n`);
+  const invitation = firstStart ? `Ninguém administra ainda. Uma vez só, em 24 horas: ${firstStart}\n` : '';
+  // In one piece: whoever waits for the first line may listen no longer.
+  process.stdout.write(`${product} no ar em ${server.url}\n${invitation}`);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
