@@ -31,6 +31,11 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
   );
 }
 
+/** An address of mail, which no device capitalises or corrects. */
+export function EmailInput(props: Omit<TextInputProps, 'type'>) {
+  return <TextInput autoCapitalize="none" spellCheck={false} {...props} type="email" />;
+}
+
 /** A password field that can show what was typed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing'>) {
   const [isShown, setIsShown] = useState(false);

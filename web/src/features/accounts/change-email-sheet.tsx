@@ -10,7 +10,7 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { EmailInput, PasswordInput } from '../../ui/text-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { EmailCodeStep } from './proof-steps.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -63,14 +63,7 @@ function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void;
         Hoje você entra com {email}. A troca vale depois de confirmada no novo endereço, e avisamos o atual.
       </p>
       <Field label="Novo e-mail" error={errorOf('email')}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isBusy}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="email" disabled={isBusy} {...register('email')} />
       </Field>
       <Field label="Sua senha" error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />

@@ -10,7 +10,7 @@ import { ResendButton } from '../../lib/resend-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
-import { CodeInput, TextInput } from '../../ui/text-input.tsx';
+import { CodeInput, EmailInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refocus, useAccountForm } from './use-account-form.ts';
@@ -57,15 +57,7 @@ export function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
     >
       <form noValidate onSubmit={handleSubmit}>
         <Field label="E-mail" error={errorOf('email')}>
-          <TextInput
-            autoFocus
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={isBusy}
-            {...register('email')}
-          />
+          <EmailInput autoFocus autoComplete="username" disabled={isBusy} {...register('email')} />
         </Field>
         <Button type="submit" variant="mark" size="large" busy={isBusy} className="mt-5 w-full">
           Enviar email de recuperação

@@ -7,7 +7,7 @@ import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { EmailInput, PasswordInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
@@ -50,14 +50,7 @@ export function SignInForm({ email, onForgot, onSecondStep, onLeaving }: SignInF
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <Field label="E-mail" error={errorOf('email')}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isBusy}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="username" disabled={isBusy} {...register('email')} />
       </Field>
       <Field label="Senha" error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />

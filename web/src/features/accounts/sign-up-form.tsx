@@ -9,7 +9,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { EmailInput, PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readInvitation } from './entrance/data.ts';
@@ -60,14 +60,7 @@ export function SignUpForm({ email, kept, domains }: SignUpFormProps) {
         <TextInput autoComplete="name" disabled={isBusy} {...register('fullName')} />
       </Field>
       <Field label="E-mail" error={errorOf('email')}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isBusy}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="username" disabled={isBusy} {...register('email')} />
       </Field>
       <Field
         label="Senha"

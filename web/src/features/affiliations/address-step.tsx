@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
 import { cacheAffiliation } from './data.ts';
 
 const resolver = zodResolver(requestAffiliationSchema);
@@ -46,11 +46,8 @@ export function AddressStep({ onSent }: { onSent: (email: string) => void }) {
           Enviamos um código ao seu e-mail institucional. Quem vê o seu perfil passa a saber que o vínculo é verdadeiro.
         </p>
         <Field label="E-mail da instituição" error={errors.email?.message} className="mt-6">
-          <TextInput
-            type="email"
+          <EmailInput
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="voce@universidade.br"
             readOnly={isSubmitting}
             {...register('email')}

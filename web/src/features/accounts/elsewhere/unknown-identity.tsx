@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { EmailInput, PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { TextButton, textButtonClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readInvitation } from '../entrance/data.ts';
@@ -129,13 +129,7 @@ function LinkForm({ email, onSecondStep }: { email: string; onSecondStep: () => 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <Field label="E-mail" error={errorOf('email')}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          disabled={isBusy}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="username" disabled={isBusy} {...register('email')} />
       </Field>
       <Field label="Senha" error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />

@@ -7,7 +7,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { EmailInput, TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
@@ -39,14 +39,7 @@ export function RequestForm({ email }: { email: string }) {
         <TextInput autoComplete="name" disabled={isBusy} {...register('fullName')} />
       </Field>
       <Field label="E-mail" error={errorOf('email')}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isBusy}
-          {...register('email')}
-        />
+        <EmailInput autoComplete="email" disabled={isBusy} {...register('email')} />
       </Field>
       <Field
         label="Quem é você"

@@ -11,7 +11,7 @@ import { meQuery } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
+import { EmailInput, PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DoorChoice } from '../entrance/door-choice.tsx';
 import { CheckList } from './checks.tsx';
@@ -138,11 +138,8 @@ function AccountFields({ account, onChange, errors }: AccountFieldsProps) {
         />
       </Field>
       <Field label="E-mail" error={errors['account.email']}>
-        <TextInput
-          type="email"
+        <EmailInput
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={account.email}
           onChange={(event) => onChange({ ...account, email: event.currentTarget.value })}
         />
