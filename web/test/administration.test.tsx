@@ -35,12 +35,12 @@ test('whoever administers searches and verifies the audit', async () => {
   answer(/verification$/, () => Response.json({ lines: 7, erased: 0, brokenAt: 5, head: 'ab'.repeat(32) }));
   await open('/administracao/auditoria');
   await screen.findByRole('heading', { name: 'Auditoria' }, slow);
-  const row = await screen.findByText('people suspend @otto');
-  within(row).getByText('reason: Plágio');
+  const row = await screen.findByText('Suspendeu uma conta: @otto');
+  within(row).getByText('people suspend · motivo: Plágio');
   await userEvent.click(screen.getByRole('button', { name: 'Verificar' }));
   await screen.findByText(/a linha 5 não continua a anterior/);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Pessoa, ato, alvo ou dia' }), 'otto');
-  await screen.findByText('people suspend @otto');
+  await screen.findByText('Suspendeu uma conta: @otto');
   await vi.waitFor(() => expect(asked).toContain('otto'));
 });
 

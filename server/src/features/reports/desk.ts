@@ -14,7 +14,7 @@ import { requireComment } from '../comments/service.ts';
 import { getDrop } from '../drops/service.ts';
 import { requireWordsOfMessage } from '../messages/service.ts';
 import { getProfile } from '../profiles/service.ts';
-import { requireRole, roleOf } from '../roles/service.ts';
+import { requireRole } from '../roles/service.ts';
 import * as store from './case-store.ts';
 import { decideCase } from './decide.ts';
 import { insertReportOfWords } from './store.ts';
@@ -94,8 +94,8 @@ export async function decide(
 }
 
 async function requireModerator(sql: Sql, viewer: Viewer) {
-  await requireRole(sql, viewer, 'modera');
-  return { viewerId: viewer.id, isAdministrator: (await roleOf(sql, viewer.id)) === 'administra' };
+  const role = await requireRole(sql, viewer, 'modera');
+  return { viewerId: viewer.id, isAdministrator: role === 'administra' };
 }
 
 /** Nobody finds what is about themself, nor who moderates what is about who administers. */

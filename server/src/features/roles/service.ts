@@ -10,13 +10,14 @@ import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 
 /** For everybody else what is administered is not there. Without a second step a role opens nothing. */
-export async function requireRole(sql: Sql, viewer: Viewer, needed: StaffRole): Promise<void> {
+export async function requireRole(sql: Sql, viewer: Viewer, needed: StaffRole): Promise<PersonRole> {
   const standing = await store.selectStanding(sql, viewer.id);
   if (!standing?.hasSecondStep || !mayAs(standing.role, needed)) throw new AppError('not_found');
+  return standing.role;
 }
 
 /** Whatever their second step. */
-export async function roleOf(sql: Sql, personId: string): Promise<PersonRole> {
+async function roleOf(sql: Sql, personId: string): Promise<PersonRole> {
   return (await store.selectStanding(sql, personId))?.role ?? 'membro';
 }
 

@@ -24,6 +24,7 @@ import { SearchInput } from '../../../ui/text-input.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { describeAct, describeDetails } from './act-words.ts';
 
 const auditQuery = (q: string) =>
   pagedQuery((cursor, { signal }) => call(listAuditRoute, { query: { q, cursor } }, { signal }), {
@@ -122,9 +123,9 @@ function Verdict({ lines, erased, brokenAt, head }: VerdictProps) {
 const outcomes = { begun: 'interrompido', done: '', failed: 'não feito' } as const;
 
 function Line({ line }: { line: AuditLine }) {
-  const { at, person, operator, act, target, details, outcome } = line;
+  const { at, person, operator, outcome } = line;
   const who = person ? person.fullName : (operator ?? 'Conta excluída');
-  const facts = Object.entries(details ?? {}).filter(([, value]) => value !== null && value !== '');
+  const details = describeDetails(line);
   return (
     <li className="border-b border-line px-(--gutter) py-2.5 wide:grid wide:grid-cols-[14rem_1fr_auto] wide:gap-x-6 wide:px-8">
       <p className="truncate text-ui font-semibold">
@@ -132,13 +133,9 @@ function Line({ line }: { line: AuditLine }) {
         <span className="font-normal text-ink-3">{person ? `@${person.username}` : operator && 'no servidor'}</span>
       </p>
       <p className="min-w-0 text-ui wrap-anywhere">
-        {target === null || act.includes(target) ? act : `${act} ${target}`}
+        {describeAct(line)}
         {outcomes[outcome] && <b className="font-semibold text-danger"> {outcomes[outcome]}</b>}
-        {facts.length > 0 && (
-          <span className="block text-meta text-ink-3">
-            {facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}
-          </span>
-        )}
+        {details && <span className="block text-meta text-ink-3">{details}</span>}
       </p>
       <Time value={at} format="moment" className="text-meta text-ink-3 tabular-nums" />
     </li>

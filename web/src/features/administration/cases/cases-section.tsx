@@ -119,7 +119,7 @@ function Rows({ cases }: { cases: ReportCase[] }) {
 function CaseRow({ shown, isCurrent, onFocus }: { shown: ReportCase; isCurrent: boolean; onFocus: () => void }) {
   const { id, kind, words, reportsCount, reasons, decision } = shown;
   const wait = waitOf(shown);
-  const shownReasons = reasons.map(({ reason, count }) => `${reportReasons[reason]} ${count}`).join(' · ');
+  const shownReasons = reasons.map(({ reason, count }) => `${reportReasons[reason]}\u00A0${count}`).join(' · ');
   return (
     <li>
       <Link

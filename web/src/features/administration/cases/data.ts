@@ -44,7 +44,7 @@ const kindLabels: Record<CaseKind, string> = {
   comment: 'Comentário',
   drop: 'Drop',
   message: 'Mensagem',
-  person: 'Pessoa',
+  person: 'Perfil',
   review: 'Avaliação',
   collaboration: 'Colaboração',
   line: 'Item do currículo',

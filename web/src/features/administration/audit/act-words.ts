@@ -1,0 +1,64 @@
+import type { AuditLine } from '@publyka/contract/routes/administration';
+
+/** Acts by what the server and its commands call them. */
+const acts: Readonly<Record<string, string>> = {
+  'installation begin': 'Abriu a instalação',
+  'settings set': 'Mudou um ajuste',
+  'roles give': 'Deu um papel',
+  'entrance accepted': 'Aceitou pedidos de entrada',
+  'entrance refused': 'Recusou pedidos de entrada',
+  'entrance invite': 'Fez um convite',
+  'entrance uninvite': 'Revogou um convite',
+  'reports decide': 'Decidiu uma denúncia',
+  'people suspend': 'Suspendeu uma conta',
+  'people restore': 'Devolveu uma conta',
+  'people end-sessions': 'Encerrou sessões',
+};
+
+/** Names and values of details. */
+const words: Readonly<Record<string, string>> = {
+  door: 'entrada',
+  open: 'aberta',
+  domains: 'domínios',
+  invitation: 'convite',
+  approval: 'aprovação',
+  people: 'pessoas',
+  uses: 'usos',
+  days: 'dias',
+  from: 'de',
+  to: 'para',
+  reason: 'motivo',
+  reports: 'denúncias',
+  kind: 'o quê',
+  post: 'publicação',
+  comment: 'comentário',
+  drop: 'Drop',
+  message: 'mensagem',
+  person: 'perfil',
+  review: 'avaliação',
+  collaboration: 'colaboração',
+  line: 'item do currículo',
+  request: 'pedido',
+  decision: 'decisão',
+  dismissed: 'mantida',
+  warned: 'advertência',
+  removed: 'retirada',
+};
+
+/** 'Deu um papel: @ana'. A command that has no words is shown as it was typed, with its target. */
+export function describeAct({ act, target }: AuditLine): string {
+  const said = acts[act];
+  if (said === undefined) return target === null || act.includes(target) ? act : `${act} ${target}`;
+  return target === null ? said : `${said}: ${target}`;
+}
+
+/** 'roles give · de: membro · para: modera', with the act as a search finds it. */
+export function describeDetails({ act, details }: AuditLine): string {
+  const facts = Object.entries(details ?? {}).filter(([, value]) => value !== null && value !== '');
+  const said = facts.map(([name, value]) => `${wordOf(name)}: ${wordOf(String(value))}`);
+  return (act in acts ? [act, ...said] : said).join(' · ');
+}
+
+function wordOf(code: string): string {
+  return words[code] ?? code;
+}
