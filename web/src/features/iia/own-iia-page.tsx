@@ -87,10 +87,9 @@ export function IiaMargin() {
   return iia && <WhatIf iia={iia} />;
 }
 
-/** Whole people, since that is what a slider has. */
 function peopleOf({ parts }: OwnIia) {
-  const [reviews = 0, usefulness = 0, collaborations = 0, exchange = 0, library = 0] = parts.map(({ people }) =>
-    Math.round(people),
+  const [reviews = 0, usefulness = 0, collaborations = 0, exchange = 0, library = 0] = parts.map(
+    ({ people }) => people,
   );
   return { reviews, usefulness, collaborations, exchange, library };
 }

@@ -9,9 +9,16 @@ const constants = iiaVersions[iiaVersion];
 
 type People = Record<IiaComponent, number>;
 
-/** 'E se…': how many people a part would come from, and what the number would be. */
+/**
+ * 'E se…': how many people a part would come from, and what the number would be. A slider has whole people; a part that
+ * nobody moves stays what it is, so that the number begins as it stands beside it.
+ */
 export function Simulator({ title, first }: { title: string; first: People }) {
   const [people, setPeople] = useState(first);
+  function move(component: IiaComponent, count: number): void {
+    const before = first[component];
+    setPeople({ ...people, [component]: count === Math.round(before) ? before : count });
+  }
   return (
     <section aria-label={title}>
       <QuietHeading level={2}>{title}</QuietHeading>
@@ -20,9 +27,9 @@ export function Simulator({ title, first }: { title: string; first: People }) {
           <PartSlider
             key={component}
             component={component}
-            before={first[component]}
-            people={people[component]}
-            onChange={(count) => setPeople({ ...people, [component]: count })}
+            before={Math.round(first[component])}
+            people={Math.round(people[component])}
+            onChange={(count) => move(component, count)}
           />
         ))}
       </div>
