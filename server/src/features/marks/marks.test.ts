@@ -10,6 +10,7 @@ import {
   unmarkRoute,
 } from '@publyka/contract/routes/marks';
 import { deletePostRoute, getPostRoute } from '@publyka/contract/routes/posts';
+import { editPostRoute } from '@publyka/contract/routes/versions';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';
@@ -223,5 +224,32 @@ test('500 marks cost their post one integer of its own row, in the one statement
   const page = await recordStatements(app.databaseUrl, (own) => getPost({ ...app.platform, db: own }, viewer, postId));
   expect(page).toHaveLength(1);
   expect(page[0]?.text).not.toMatch(/count\(.*post_marks/s);
-  expect(await marksOf(ana, postId)).toMatchObject({ markersCount: 500, passages: [{ hands: 500, exact: words }] });
+  const told: PostMarks[] = [];
+  const marks = await recordStatements(app.databaseUrl, async (own) => {
+    for (const _ of ['read', 'kept'])
+      for (const item of (await listPostMarks({ ...app.platform, db: own }, viewer, [postId])).items)
+        told.push(item.marks);
+  });
+  expect(told[0]).toMatchObject({ markersCount: 500, passages: [{ hands: 500, exact: words }] });
+  expect(told[1]).toEqual(told[0]);
+  expect(marks.filter(({ text: statement }) => statement.includes("audience <> 'self'"))).toHaveLength(1);
+});
+
+test('what a node keeps of marks follows edits and withdrawals', async () => {
+  const [rui, eva] = [await createPerson(app), await createPerson(app)];
+  const postId = await publish(app, ana, text);
+  const id = uuidv7();
+  await mark(app, rui, postId, words);
+  await mark(app, eva, postId, words, id);
+  const passages = async () => (await marksOf(ana, postId)).passages.map(({ start, hands }) => [start, hands]);
+  expect(await passages()).toEqual([[text.indexOf(words), 2]]);
+  const body = { content: `Nota: ${text}`, version: 1 };
+  expect((await app.call(editPostRoute, { params: { postId }, body }, ana.cookie)).status).toBe(200);
+  expect(await passages()).toEqual([[body.content.indexOf(words), 2]]);
+  await choose(eva, id, 'self');
+  expect(await passages()).toEqual([]);
+  await choose(eva, id, 'counted');
+  expect(await passages()).toEqual([[body.content.indexOf(words), 2]]);
+  await app.call(unmarkRoute, { params: { markId: id } }, eva.cookie);
+  expect(await passages()).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface Passage extends Stroke {
 }
 
 /** What fewer marked is nobody's business: the one hand might be known. */
-const handsMin = 2;
+export const handsMin = 2;
 
 /** Where people's marks stand in the text as it is now, by person, each person's own joined where they touch. */
 export function placeMarks(text: string, marks: readonly PlacedQuote[]): Map<string, TextRange[]> {

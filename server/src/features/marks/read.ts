@@ -2,7 +2,7 @@ import { marksPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Mark, MarkedPassage, PostMarks } from '@publyka/contract/routes/marks';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { anchorQuote, type TextRange } from '@publyka/contract/text/anchor';
+import { anchorQuote } from '@publyka/contract/text/anchor';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -10,7 +10,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPeople } from '../profiles/service.ts';
 import { toPerson } from '../profiles/views.ts';
-import { findPassages, handsIn, overlaps, type Passage, placeMarks } from './passages.ts';
+import { findMarkedTexts, type MarkedText, readMarkedTexts } from './marked-text.ts';
+import { handsIn, overlaps, type Passage } from './passages.ts';
 import * as store from './store.ts';
 
 const peopleShown = 3;
@@ -27,56 +28,46 @@ export async function listPostMarks(
   viewer: Viewer,
   postIds: string[],
 ): Promise<{ items: { postId: string; marks: PostMarks }[] }> {
-  const texts = await store.selectMarkedTexts(db, viewer.id, postIds);
-  const ids = texts.map(({ id }) => id);
-  const [counted, own] = await Promise.all([
-    store.selectCountedMarks(db, viewer.id, ids),
-    store.selectOwnMarks(db, viewer.id, ids),
+  const [visible, own] = await Promise.all([
+    store.selectVisibleTexts(db, viewer.id, postIds),
+    store.selectOwnMarks(db, viewer.id, postIds),
   ]);
-  const countedBy = Map.groupBy(counted, ({ postId }) => postId);
-  const found = texts.map((text) => ({
-    text,
-    passages: findNamedPassages(text.content, countedBy.get(text.id) ?? []),
-  }));
+  const texts = await findMarkedTexts(db, visible);
+  const followed = await findFollowed(db, viewer, texts);
+  const found = texts.map((text) => ({ text, hands: text.passages.map((one) => handsOf(one, text.named, followed)) }));
   const people = await findPeople(
     db,
-    found.flatMap(({ passages }) => passages.flatMap((one) => one.ids)),
+    found.flatMap(({ hands }) => hands.flat()),
   );
-  return { items: found.map(({ text, passages }) => toPostMarks(text, passages, { own, people })) };
+  return { items: found.map(({ text, hands }) => toPostMarks(text, hands, { own, people })) };
 }
 
-interface NamedPassage {
-  passage: Passage;
-  /** Of those who marked it and let the viewer know. */
-  ids: string[];
+/** Who, of those that the viewer follows, marked something and lets the viewer know. */
+async function findFollowed(db: Sql, viewer: Viewer, texts: MarkedText[]): Promise<ReadonlySet<string>> {
+  const ids = texts.flatMap(({ named }) => named.map(({ id }) => id));
+  return new Set(ids.length === 0 ? [] : await store.selectFollowed(db, viewer.id, ids));
 }
 
-function findNamedPassages(content: string, counted: store.CountedMark[]): NamedPassage[] {
-  const placed = placeMarks(content, counted);
-  const named = new Set(counted.filter(({ isNamed }) => isNamed).map(({ userId }) => userId));
-  return findPassages(placed).map((passage) => ({ passage, ids: handsOf(passage, placed, named) }));
+/** Who of them marked some of the passage. */
+function handsOf(passage: Passage, named: MarkedText['named'], followed: ReadonlySet<string>): string[] {
+  const hands = named.filter(({ id, ranges }) => followed.has(id) && ranges.some((range) => overlaps(range, passage)));
+  return hands.slice(0, peopleShown).map(({ id }) => id);
 }
 
 function toPostMarks(
-  { id, content, markersCount }: store.MarkedText,
-  passages: NamedPassage[],
+  { id, content, markersCount, passages }: MarkedText,
+  hands: string[][],
   { own, people }: { own: store.OwnMarkRow[]; people: ReadonlyMap<string, Person> },
 ): { postId: string; marks: PostMarks } {
   const marks: PostMarks = {
     markersCount,
-    passages: passages.map(({ passage, ids }) => toPassage(content, passage, ids, people)),
+    passages: passages.map((passage, index) => toPassage(content, passage, hands[index] ?? [], people)),
     own: own.flatMap(({ startAt, postId, ...mark }) => {
       const range = postId === id ? anchorQuote(content, mark, startAt) : null;
       return range ? [{ ...mark, start: range.start }] : [];
     }),
   };
   return { postId: id, marks };
-}
-
-/** Who, of those with a name, marked some of the passage. */
-function handsOf(passage: Passage, placed: ReadonlyMap<string, TextRange[]>, named: ReadonlySet<string>): string[] {
-  const ids = [...named].filter((id) => placed.get(id)?.some((range) => overlaps(range, passage)));
-  return ids.slice(0, peopleShown);
 }
 
 function toPassage(
@@ -94,11 +85,12 @@ function toPassage(
   };
 }
 
+/** Also within the transaction that changed it: nothing of it comes from the cache. */
 export async function requireMark(sql: Sql, viewer: Viewer, markId: string): Promise<Mark> {
   const row = await store.selectMark(sql, viewer.id, markId);
-  const [mark] = row ? await toMarks(sql, viewer, [row]) : [];
-  if (!mark) throw new AppError('not_found');
-  return mark;
+  const [text] = row ? await readMarkedTexts(sql, [row.postId]) : [];
+  if (!row || !text) throw new AppError('not_found');
+  return toMark(row, text.passages);
 }
 
 export async function listMarks(
@@ -112,21 +104,16 @@ export async function listMarks(
   const last = shown.at(-1);
   const nextCursor = rows.length > shown.length && last ? encodeTimeCursor({ at: last.at, id: last.id }) : null;
   const [items, count] = await Promise.all([
-    toMarks(platform.db, viewer, shown),
+    toMarks(platform, viewer, shown),
     store.countMarks(platform.db, viewer.id),
   ]);
   return { items, nextCursor, count };
 }
 
-async function toMarks(sql: Sql, viewer: Viewer, rows: store.MarkRow[]): Promise<Mark[]> {
-  const contents = new Map(rows.map((row) => [row.postId, row.postContent]));
-  const counted = Map.groupBy(
-    await store.selectCountedMarks(sql, viewer.id, [...contents.keys()]),
-    ({ postId }) => postId,
-  );
-  const passages = new Map(
-    [...contents].map(([id, content]) => [id, findPassages(placeMarks(content, counted.get(id) ?? []))]),
-  );
+async function toMarks({ db }: Platform, viewer: Viewer, rows: store.MarkRow[]): Promise<Mark[]> {
+  const postIds = [...new Set(rows.map(({ postId }) => postId))];
+  const texts = await findMarkedTexts(db, await store.selectVisibleTexts(db, viewer.id, postIds));
+  const passages = new Map(texts.map((text) => [text.id, text.passages]));
   return rows.map((row) => toMark(row, passages.get(row.postId) ?? []));
 }
 

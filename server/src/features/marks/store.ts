@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
+import { versionOf } from '../../platform/db/versioned-cache.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
@@ -64,20 +65,26 @@ export async function countMarks(sql: Sql, viewerId: string): Promise<number> {
 /** A mark that others see as one more hand. */
 export interface CountedMark extends PlacedQuote {
   postId: string;
-  /** Whether the viewer may learn whose it is. */
+  /** Whether the marker's Links may learn whose it is. */
   isNamed: boolean;
 }
 
 /** The newest counted marks of each of these posts. */
-export async function selectCountedMarks(sql: Sql, viewerId: string, postIds: string[]): Promise<CountedMark[]> {
+export async function selectCountedMarks(sql: Sql, postIds: string[]): Promise<CountedMark[]> {
   return sql<CountedMark[]>`
-    select marks.*, audience = 'named' and exists (
-        select from user_follows where follower_id = ${viewerId} and following_id = marks.user_id
-      ) and ${isNotLeaving(sql, sql`marks.user_id`)} as is_named
-    from unnest(${postIds}::uuid[]) as asked (id) cross join lateral (
-      select post_id, user_id, exact, prefix, suffix, start_at, audience from post_marks
+    select marks.* from unnest(${postIds}::uuid[]) as asked (id) cross join lateral (
+      select post_id, user_id, exact, prefix, suffix, start_at, audience = 'named' as is_named from post_marks
       where post_id = asked.id and audience <> 'self' order by created_at desc, id desc ${limitTo(sql, marksReadMax)}
     ) as marks`;
+}
+
+/** Those of these people whom the viewer follows. */
+export async function selectFollowed(sql: Sql, viewerId: string, personIds: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select following_id as id from user_follows
+    where follower_id = ${viewerId} and following_id = any(${personIds}::uuid[])
+      and ${isNotLeaving(sql, sql`user_follows.following_id`)}`;
+  return rows.map(({ id }) => id);
 }
 
 export interface OwnMarkRow extends TextQuote {
@@ -93,16 +100,26 @@ export async function selectOwnMarks(sql: Sql, viewerId: string, postIds: string
     where user_id = ${viewerId} and post_id = any(${postIds}::uuid[]) order by created_at, id`;
 }
 
-export interface MarkedText {
+export interface TextRow {
   id: string;
   content: string;
   markersCount: number;
+  version: string;
 }
 
-/** Those of these posts that the viewer may see. */
-export async function selectMarkedTexts(sql: Sql, viewerId: string, postIds: string[]): Promise<MarkedText[]> {
-  return sql<MarkedText[]>`
-    select id, content, markers_count from posts where id = any(${postIds}::uuid[]) and ${isVisiblePost(sql, viewerId)}`;
+/** The texts of posts, without an access check. */
+export async function selectTexts(sql: Sql, postIds: string[]): Promise<TextRow[]> {
+  return sql<TextRow[]>`${textsOf(sql, postIds)}`;
+}
+
+/** Those that the viewer may see. */
+export async function selectVisibleTexts(sql: Sql, viewerId: string, postIds: string[]): Promise<TextRow[]> {
+  return sql<TextRow[]>`${textsOf(sql, postIds)} and ${isVisiblePost(sql, viewerId)}`;
+}
+
+function textsOf(sql: Sql, postIds: string[]) {
+  return sql`
+    select id, content, markers_count, ${versionOf(sql, 'posts')} as version from posts where id = any(${postIds}::uuid[])`;
 }
 
 /** The text of a post whose access was checked. */
