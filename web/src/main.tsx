@@ -31,7 +31,7 @@ const features: Feature[] = [
 const lazyFeatures: LazyFeature[] = [
   {
     keys: ['comments'],
-    commands: ['comment', 'comment-like'],
+    commands: ['comment', 'comment-like', 'edit-comment'],
     load: () => import('./features/comments/data.ts').then((code) => code.commentsFeature),
   },
   {
@@ -99,6 +99,11 @@ const lazyFeatures: LazyFeature[] = [
     keys: [],
     commands: ['describe'],
     load: () => import('./lib/descriptions/describe-command.ts').then((code) => code.descriptionsFeature),
+  },
+  {
+    keys: [],
+    commands: ['edit-post'],
+    load: () => import('./features/posts/edit-command.ts').then((code) => code.postEditsFeature),
   },
   {
     keys: ['libraries'],

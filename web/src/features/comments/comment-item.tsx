@@ -2,6 +2,7 @@ import { commentMaxLength } from '@publyka/contract/limits';
 import type { Comment } from '@publyka/contract/routes/comments';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avatarSrc } from '../../lib/avatar-src.ts';
@@ -12,6 +13,7 @@ import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { LinkedPosts } from '../../lib/quotations/linked-posts.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { useSaveEdit } from '../../lib/versions/edit-command.ts';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -24,8 +26,10 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CommentActions } from './comment-actions.tsx';
+import { commentsOfPostKey } from './comment-cache.ts';
 import type { OutgoingComment } from './data.ts';
-import { useDeleteComment, useEditComment } from './data.ts';
+import { useDeleteComment } from './data.ts';
+import { commentEdits, editCommentCommand } from './edit-command.ts';
 
 const EditSheet = lazyLayer(() => import('../../lib/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
   whenOpened: true,
@@ -99,7 +103,8 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
   const [isConfirming, setIsConfirming] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
-  const { save, refetch } = useEditComment(comment);
+  const queryClient = useQueryClient();
+  const save = useSaveEdit(commentEdits, editCommentCommand, comment);
   const { mutate, isPending } = useDeleteComment(comment);
   return (
     <>
@@ -144,7 +149,7 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
         thing={comment}
         maxLength={commentMaxLength}
         save={save}
-        onStale={refetch}
+        onStale={() => void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(comment.postId) })}
       />
       <ConfirmDialog
         open={isConfirming}

@@ -8,7 +8,6 @@ import {
   listCommentsRoute,
   listRepliesRoute,
 } from '@publyka/contract/routes/comments';
-import { type Edit, editCommentRoute } from '@publyka/contract/routes/versions';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import {
   infiniteQueryOptions,
@@ -38,6 +37,7 @@ import {
   findCachedComment,
   repliesKey,
 } from './comment-cache.ts';
+import { editCommentCommand } from './edit-command.ts';
 
 type PageParam = { cursor?: string; newer?: string; around?: string };
 
@@ -135,7 +135,7 @@ export const commentsFeature: Feature = {
       if (kind === 'post') void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) });
     },
   },
-  commands: [commentCommand, commentLikeCommand],
+  commands: [commentCommand, commentLikeCommand, editCommentCommand],
 };
 
 /** In the chosen order, or in both directions around the linked one if it still exists. */
@@ -153,20 +153,6 @@ export function useComments(postId: string, order: CommentOrder, linkedId: strin
     if (isMissing) leave();
   }, [isMissing]);
   return { query, isMissing };
-}
-
-/** Answers what saves an edit; `refetch` gets what came first when it was refused. */
-export function useEditComment({ id: commentId, postId }: Comment) {
-  const queryClient = useQueryClient();
-  return {
-    async save(edit: Edit): Promise<void> {
-      const { content, works, version, editedAt } = await call(editCommentRoute, { params: { commentId }, body: edit });
-      const data = { postId, commentId, content, works, version, editedAt };
-      applyLiveEvent(queryClient, { seq: 0, type: 'comment.edited', data });
-      toast.success('Comentário editado');
-    },
-    refetch: () => void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(postId) }),
-  };
 }
 
 /** A comment that is already gone counts as deleted. */

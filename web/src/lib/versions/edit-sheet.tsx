@@ -12,11 +12,12 @@ import { FormulaPreview } from '../formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../mentions/use-field-completion.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
 import { usePersistentDraft } from '../persistent-state.ts';
+import { type EditDraft, type EditedKind, editDraftKey, isEditDraft, untouched } from './edit-draft.ts';
 
 type EditSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind: 'post' | 'comment';
+  kind: EditedKind;
   /** Under which it stands, or which it is. */
   postId: string;
   /** As it is now: others devices may edit it meanwhile. */
@@ -32,17 +33,12 @@ const names = {
   comment: { title: 'Editar comentário', label: 'Comentário', failed: 'Erro ao editar comentário' },
 } as const;
 
-/** Null: as the thing is. `version`: the one that was on the screen when the typing began. */
-type Draft = { content: string | null; reason: string; version: number };
-
-const untouched: Draft = { content: null, reason: '', version: 1 };
-
 /** The text, and why it changes. What was typed survives a reload; an edit from elsewhere is never overwritten unseen. */
 export function EditSheet({ kind, postId, thing, maxLength, save, onStale, ...layer }: EditSheetProps) {
   const { title, label, failed } = names[kind];
-  const { draft, change, replace } = usePersistentDraft<Draft>({
-    key: `edit-draft:${kind}:${thing.id}`,
-    parse: (stored) => (isDraft(stored) ? stored : untouched),
+  const { draft, change, replace } = usePersistentDraft<EditDraft>({
+    key: editDraftKey(kind, thing.id),
+    parse: (stored) => (isEditDraft(stored) ? stored : untouched),
     isBlank: ({ content, reason }) => content === null && reason === '',
   });
   const [isBusy, setIsBusy] = useState(false);
@@ -153,9 +149,4 @@ function problemOf(length: number, maxLength: number): string | undefined {
   if (length === 0) return 'O texto não pode ficar vazio';
   if (length <= maxLength) return undefined;
   return `O texto pode ter até ${formatNumber(maxLength)} caracteres. Agora tem ${formatNumber(length)}.`;
-}
-
-function isDraft(stored: unknown): stored is Draft {
-  if (typeof stored !== 'object' || stored === null) return false;
-  return 'content' in stored && 'reason' in stored && 'version' in stored && typeof stored.version === 'number';
 }

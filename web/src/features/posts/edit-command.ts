@@ -1,0 +1,22 @@
+import type { Post } from '@publyka/contract/routes/posts';
+import { editPostRoute } from '@publyka/contract/routes/versions';
+import { call } from '../../lib/api/call.ts';
+import { changeCachedPost, postKey } from '../../lib/cache/post-cache.ts';
+import type { Feature } from '../../lib/features.ts';
+import { createEditCommand, type EditKind } from '../../lib/versions/edit-command.ts';
+
+export const postEdits: EditKind<Post> = {
+  name: 'edit-post',
+  kind: 'post',
+  savedText: 'Publicação editada',
+  staleText: 'A publicação foi editada em outro aparelho antes de a sua edição sair',
+  send: ({ postId, edit }, signal) => call(editPostRoute, { params: { postId }, body: edit }, { signal }),
+  showWaiting: (queryClient, { postId, edit: { content } }) =>
+    changeCachedPost(queryClient, postId, (post) => ({ ...post, content, editedAt: new Date().toISOString() })),
+  show: (queryClient, { postId }, post) => changeCachedPost(queryClient, postId, () => post),
+  refetch: (queryClient, { postId }) => void queryClient.invalidateQueries({ queryKey: postKey(postId) }),
+};
+
+export const editPostCommand = createEditCommand(postEdits);
+
+export const postEditsFeature: Feature = { commands: [editPostCommand] };
