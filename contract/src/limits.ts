@@ -284,3 +284,10 @@ export const broadcastsPerHour = 3;
 
 /** The mean of the quick ratings says something from so many on. */
 export const ratingsForMean = 5;
+
+/** Announcements of those who administer. */
+export const announcementTitleMaxLength = 100;
+export const announcementWordsMaxLength = 3000;
+export const announcementsPageSize = 20;
+/** An announcement that was not read is shown on the feed for so long. */
+export const announcementBannerDays = 14;

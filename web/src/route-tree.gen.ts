@@ -37,6 +37,7 @@ import { Route as CartaTokenRouteImport } from './routes/carta.$token';
 import { Route as EntrarRetornoRouteImport } from './routes/entrar.retorno';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppAvaliacaoReviewIdRouteImport } from './routes/_app.avaliacao.$reviewId';
+import { Route as AppAvisosAnnouncementIdRouteImport } from './routes/_app.avisos.$announcementId';
 import { Route as AppBibliotecaIndexRouteImport } from './routes/_app.biblioteca.index';
 import { Route as AppBibliotecaLibraryIdRouteImport } from './routes/_app.biblioteca.$libraryId';
 import { Route as AppClubIndexRouteImport } from './routes/_app.club.index';
@@ -202,6 +203,11 @@ const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
 const AppAvaliacaoReviewIdRoute = AppAvaliacaoReviewIdRouteImport.update({
   id: '/avaliacao/$reviewId',
   path: '/avaliacao/$reviewId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAvisosAnnouncementIdRoute = AppAvisosAnnouncementIdRouteImport.update({
+  id: '/avisos/$announcementId',
+  path: '/avisos/$announcementId',
   getParentRoute: () => AppRoute,
 } as any);
 const AppBibliotecaIndexRoute = AppBibliotecaIndexRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/entrar/retorno': typeof EntrarRetornoRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
+  '/avisos/$announcementId': typeof AppAvisosAnnouncementIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
+  '/avisos/$announcementId': typeof AppAvisosAnnouncementIdRoute;
   '/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/club/extrato': typeof AppClubExtratoRoute;
   '/convite/$token': typeof AppConviteTokenRoute;
@@ -489,6 +497,7 @@ export interface FileRoutesById {
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
+  '/_app/avisos/$announcementId': typeof AppAvisosAnnouncementIdRoute;
   '/_app/biblioteca/$libraryId': typeof AppBibliotecaLibraryIdRoute;
   '/_app/club/extrato': typeof AppClubExtratoRoute;
   '/_app/communities/$chatId': typeof AppCommunitiesChatIdRouteWithChildren;
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/entrar/retorno'
     | '/solucoes/$partner'
     | '/avaliacao/$reviewId'
+    | '/avisos/$announcementId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/communities/$chatId'
@@ -602,6 +612,7 @@ export interface FileRouteTypes {
     | '/solucoes/$partner'
     | '/'
     | '/avaliacao/$reviewId'
+    | '/avisos/$announcementId'
     | '/biblioteca/$libraryId'
     | '/club/extrato'
     | '/convite/$token'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/avaliacao/$reviewId'
+    | '/_app/avisos/$announcementId'
     | '/_app/biblioteca/$libraryId'
     | '/_app/club/extrato'
     | '/_app/communities/$chatId'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/avaliacao/$reviewId';
       fullPath: '/avaliacao/$reviewId';
       preLoaderRoute: typeof AppAvaliacaoReviewIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/avisos/$announcementId': {
+      id: '/_app/avisos/$announcementId';
+      path: '/avisos/$announcementId';
+      fullPath: '/avisos/$announcementId';
+      preLoaderRoute: typeof AppAvisosAnnouncementIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/biblioteca/': {
@@ -1151,6 +1170,7 @@ interface AppRouteChildren {
   AppVinculoRoute: typeof AppVinculoRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAvaliacaoReviewIdRoute: typeof AppAvaliacaoReviewIdRoute;
+  AppAvisosAnnouncementIdRoute: typeof AppAvisosAnnouncementIdRoute;
   AppBibliotecaLibraryIdRoute: typeof AppBibliotecaLibraryIdRoute;
   AppClubExtratoRoute: typeof AppClubExtratoRoute;
   AppConviteTokenRoute: typeof AppConviteTokenRoute;
@@ -1183,6 +1203,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVinculoRoute: AppVinculoRoute,
   AppIndexRoute: AppIndexRoute,
   AppAvaliacaoReviewIdRoute: AppAvaliacaoReviewIdRoute,
+  AppAvisosAnnouncementIdRoute: AppAvisosAnnouncementIdRoute,
   AppBibliotecaLibraryIdRoute: AppBibliotecaLibraryIdRoute,
   AppClubExtratoRoute: AppClubExtratoRoute,
   AppConviteTokenRoute: AppConviteTokenRoute,

@@ -1,6 +1,7 @@
 import { accountSecurityCommands } from '../features/account-security/admin.ts';
 import { peopleCommands } from '../features/accounts/admin.ts';
 import { institutionCommands } from '../features/affiliations/admin.ts';
+import { announcementCommands } from '../features/announcements/admin.ts';
 import { auditCommands } from '../features/audit/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
@@ -98,6 +99,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...institutionCommands,
   ...starterCommands,
   ...settingCommands,
+  ...announcementCommands,
   ...statsCommands,
   ...auditCommands,
   ...backupCommands,

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAnnouncements } from '../features/announcements/routes.ts';
 import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
 import { registerEntrance } from '../features/entrance/routes.ts';
@@ -20,4 +21,5 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerEntrance(router, platform);
   registerInstallation(router, platform);
   registerPeopleDesk(router, platform);
+  registerAnnouncements(router, platform);
 }

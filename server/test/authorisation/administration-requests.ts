@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { entranceRequests } from './entrance-requests.ts';
 import type { Fill } from './requests.ts';
 
@@ -9,5 +10,8 @@ export const administrationRequests: Record<string, Fill> = {
     json: { reason: 'abuse' },
   }),
   'PUT /api/administration/staff/{personId}': () => ({ json: { role: 'modera' } }),
+  'POST /api/administration/announcements': () => ({
+    json: { id: uuidv7(), title: 'Aviso', words: 'Amanhã.', institutionId: null },
+  }),
   ...entranceRequests,
 };

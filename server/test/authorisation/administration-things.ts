@@ -1,6 +1,8 @@
 import { reportThingRoute } from '@publyka/contract/routes/cases';
 import { uuidv7 } from 'uuidv7';
+import { insertAnnouncement } from '../../src/features/announcements/store.ts';
 import { insertInvitation } from '../../src/features/entrance/store.ts';
+import { notifyMany } from '../../src/features/notifications/service.ts';
 import { createPerson } from '../people.ts';
 import type { Maker, Scene } from './things.ts';
 
@@ -9,6 +11,7 @@ export const administrationMakers: Record<string, Maker> = {
   reportedId: async ({ cast }) => cast.owner.id,
   caseId: makeCase,
   invitationId: makeEntranceInvitation,
+  announcementId: makeAnnouncement,
 };
 
 /** About something of somebody's who is in no scene. */
@@ -23,5 +26,16 @@ async function makeCase({ test }: Scene): Promise<string> {
 async function makeEntranceInvitation({ test, cast }: Scene): Promise<string> {
   const id = uuidv7();
   await insertInvitation(test.platform.db, { id, createdBy: cast.owner.id, email: null, uses: 1, days: 7 });
+  return id;
+}
+
+/** Told to its owner alone. */
+async function makeAnnouncement({ test, cast }: Scene): Promise<string> {
+  const id = uuidv7();
+  await insertAnnouncement(test.platform.db, { id, title: 'Aviso', words: 'Amanhã.', institutionId: null });
+  const about = { refTable: null, postId: null, actorId: null, refId: id, link: `/avisos/${id}` };
+  await test.platform.transaction((tx) =>
+    notifyMany(tx, [cast.owner.id], { type: 'other', content: 'Aviso: Aviso', ...about }),
+  );
   return id;
 }

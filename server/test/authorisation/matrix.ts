@@ -396,6 +396,13 @@ HEAR feed:new                                                                   
 GET /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
 GET /api/administration/people                                                   401       404       404       404       404       404       401       401       401
 POST /api/administration/people/acts                                             401       404       404       404       404       404       401       401       401
+GET /api/administration/announcements                                            401       404       404       404       404       404       401       401       401
+GET /api/administration/announcements/audience                                   401       404       404       404       404       404       401       401       401
+POST /api/administration/announcements                                           401       404       404       404       404       404       401       401       401
+DELETE /api/administration/announcements/{announcementId}                        401       404       404       404       404       404       401       401       401
+GET /api/announcements/unread                                                    401       200       200       200       200       200       401       401       401
+GET /api/announcements/{announcementId}                                          401       200       404       404       404       404       401       401       401
+PUT /api/announcements/{announcementId}/read                                     401       204       404       404       404       404       401       401       401
 GET /api/administration/checks                                                   401       404       404       404       404       404       401       401       401
 PUT /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
 GET /api/administration/entrance/requests                                        401       404       404       404       404       404       401       401       401

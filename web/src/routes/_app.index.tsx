@@ -23,10 +23,10 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const loadOffer = () => import('../features/catch-up/catch-up-offer.tsx');
+const loadOffers = () => import('./-feed-offers.tsx');
 
 function Feed() {
-  const offer = useLazyCode(loadOffer);
+  const offers = useLazyCode(loadOffers);
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (
@@ -49,7 +49,7 @@ function Feed() {
         )}
       />
       {comments.dialog}
-      {offer && <offer.CatchUpOffer />}
+      {offers && <offers.FeedOffers />}
     </>
   );
 }

@@ -39,6 +39,16 @@ export async function insertAct(sql: Sql, act: NewAct): Promise<void> {
   }
 }
 
+/** Notifications that nobody joins, each with its only act. */
+export async function insertAll(
+  sql: Sql,
+  groups: Omit<NewGroup, 'groupKey' | 'contentMany'>[],
+  acts: Omit<NewAct, 'quote'>[],
+): Promise<void> {
+  await sql`insert into notifications ${sql(groups)}`;
+  await sql`insert into notification_acts ${sql(acts)}`;
+}
+
 /** Acts about one thing, or by one person. */
 export type ActFilter = { type?: NotificationType; userId?: string; read?: boolean; content?: string } & (
   | { refId: string; actorId?: string }

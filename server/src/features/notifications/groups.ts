@@ -34,6 +34,24 @@ export async function addAct(tx: Transaction, { group, quote, ...news }: NewNoti
   await emitSettled(tx, await acts.settleGroups(tx.sql, [notificationId]), actorId);
 }
 
+/** One notification for each of these people, all of them in two statements. */
+export async function addActs(
+  tx: Transaction,
+  userIds: string[],
+  { type, refTable, postId, refId, actorId, content, link }: Omit<NewNotification, 'userId' | 'quote' | 'group'>,
+): Promise<void> {
+  const groups = userIds.map((userId) => ({ id: uuidv7(), userId, type, refTable, postId }));
+  const told = groups.map(({ id: notificationId, userId }) => ({
+    ...{ id: uuidv7(), notificationId, userId, actorId, type, content, refId, link },
+  }));
+  await acts.insertAll(tx.sql, groups, told);
+  await emitSettled(
+    tx,
+    groups.map(({ id, userId }) => ({ id, userId, isGone: false })),
+    actorId,
+  );
+}
+
 /** Takes acts back: their notifications go on without them, or go. */
 export async function removeActs(
   tx: Transaction,

@@ -12,7 +12,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { findPeople } from '../profiles/service.ts';
 import { areApart } from '../visibility/blocks.ts';
 import { type ActFilter, type Requoted, selectTold, withdrawActs } from './acts-store.ts';
-import { actorsOf, addAct, type NewNotification, readActs, removeActs, requoteLikes, rewordActs } from './groups.ts';
+import {
+  actorsOf,
+  addAct,
+  addActs,
+  type NewNotification,
+  readActs,
+  removeActs,
+  requoteLikes,
+  rewordActs,
+} from './groups.ts';
 import * as store from './store.ts';
 import { isMuted } from './store.ts';
 import { toNotification } from './views.ts';
@@ -27,6 +36,15 @@ export async function notify(tx: Transaction, news: NewNotification): Promise<vo
   if (actorId && (await areApart(tx.sql, userId, actorId))) return;
   if (await isMuted(tx.sql, userId, type)) return;
   await addAct(tx, news);
+}
+
+/** Tells many people the same, whatever they muted: for what the installation itself has to say. */
+export async function notifyMany(
+  tx: Transaction,
+  userIds: string[],
+  news: Omit<NewNotification, 'userId' | 'quote' | 'group'>,
+): Promise<void> {
+  if (userIds.length > 0) await addActs(tx, userIds, news);
 }
 
 /** Takes back what this person did. What was read is kept apart, so that it is not told again. */
@@ -70,6 +88,21 @@ export async function removeAbout(tx: Transaction, refId: string, link: string):
     const data = async (sql: Sql) => ({ link, badges: await readBadges(sql, userId) });
     tx.emit(`user:${userId}`, 'notification.link_removed', data, null);
   }
+}
+
+/** The same of some of those who were told, for what all were; answers how many they were. */
+export async function removeSomeAbout(
+  tx: Transaction,
+  { refId, link }: { refId: string; link: string },
+  limit: number,
+): Promise<number> {
+  const userIds = await store.deleteSomeAbout(tx.sql, refId, limit);
+  await store.redactQuotesOf(tx.sql, link, userIds);
+  for (const userId of userIds) {
+    const data = async (sql: Sql) => ({ link, badges: await readBadges(sql, userId) });
+    tx.emit(`user:${userId}`, 'notification.link_removed', data, null);
+  }
+  return userIds.length;
 }
 
 /** What two people told each other is gone when they part; others who did the same are told without them. */

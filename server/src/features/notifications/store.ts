@@ -125,6 +125,24 @@ export async function redactQuotes(sql: Sql, link: string): Promise<void> {
   await redactEvents(sql, isThere, { 'notification.set': { 'notification.content': '', 'notification.quote': null } });
 }
 
+/** The same in what these people were told. */
+export async function redactQuotesOf(sql: Sql, link: string, userIds: string[]): Promise<void> {
+  const topics = userIds.map((id) => `user:${id}`);
+  const isTheirs: Fragment = sql`topic = any(${topics}) and (data #>> '{notification,link}') collate "C" = ${link}`;
+  await redactEvents(sql, isTheirs, { 'notification.set': { 'notification.content': '' } });
+}
+
+/** Removes what some people were told about what acts refer to by this id, each once; answers whom. */
+export async function deleteSomeAbout(sql: Sql, refId: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    with target as (
+      select id from notifications where id in (
+        select notification_id from notification_acts where ref_id = ${refId} ${limitTo(sql, limit)})
+      order by id for update)
+    delete from notifications using target where notifications.id = target.id returning user_id`;
+  return rows.map((row) => row.userId);
+}
+
 /** Removes all that was told about what acts refer to by this id; answers to whom. */
 export async function deleteAbout(sql: Sql, refId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`

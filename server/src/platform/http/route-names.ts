@@ -2,6 +2,7 @@ import * as accountSecurity from '@publyka/contract/routes/account-security';
 import * as accounts from '@publyka/contract/routes/accounts';
 import * as administration from '@publyka/contract/routes/administration';
 import * as affiliations from '@publyka/contract/routes/affiliations';
+import * as announcements from '@publyka/contract/routes/announcements';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
 import * as cases from '@publyka/contract/routes/cases';
@@ -77,6 +78,7 @@ const modules = [
   accounts,
   administration,
   affiliations,
+  announcements,
   blocks,
   bookmarks,
   cases,

@@ -6,6 +6,7 @@ import {
   IconHistory,
   type Icon as IconShape,
   IconShieldCheck,
+  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
@@ -59,6 +60,15 @@ export const sections: readonly Section[] = [
     icon: IconDoorEnter,
     role: 'modera',
     Screen: lazy(() => import('./entrance/entrance-section.tsx').then((code) => ({ default: code.EntranceSection }))),
+  },
+  {
+    path: 'avisos',
+    label: 'Avisos',
+    icon: IconSpeakerphone,
+    role: 'administra',
+    Screen: lazy(() =>
+      import('./announcements/announcements-section.tsx').then((code) => ({ default: code.AnnouncementsSection })),
+    ),
   },
   {
     path: 'auditoria',

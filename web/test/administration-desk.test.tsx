@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { answer, forget, join, open } from './app.ts';
+
+afterEach(forget);
+
+const slow = { timeout: 40_000 };
+const stand = (role = 'administra') => answer(/^\/api\/standing$/, () => Response.json({ role, hasSecondStep: true }));
+
+const announcement = {
+  id: '0192f000-0000-7000-8000-000000000001',
+  title: 'Manutenção no sábado',
+  words: 'Das 2h às 4h.',
+};
+const written = { ...announcement, at: '2026-11-25T12:00:00.000Z' };
+
+test('an announcement is written, seen with how many it reaches, and only then sent', async () => {
+  await join('Ada Reis');
+  stand();
+  const sent: string[] = [];
+  answer(/announcements(\?|$)/, ({ method }) => {
+    if (method === 'POST') sent.push(method);
+    const one = { ...written, institution: null, told: 12, state: 'sending' };
+    if (method === 'POST') return Response.json(one);
+    return Response.json({ items: sent.length > 0 ? [one] : [], nextCursor: null });
+  });
+  answer(/announcements\/audience/, () => Response.json({ people: 203 }));
+  await open('/administracao/avisos');
+  await userEvent.click(await screen.findByRole('link', { name: 'Novo aviso' }, slow));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Assunto' }), announcement.title);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver antes de enviar' }));
+  await screen.findByText('Escreva o aviso');
+  expect(screen.getByRole('textbox', { name: 'Assunto' })).toHaveProperty('value', announcement.title);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Aviso' }), announcement.words);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver antes de enviar' }));
+  await screen.findByText(/^Chega a 203 pessoas, uma vez cada\./);
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 203 pessoas' }));
+  const list = await screen.findByRole('list', { name: 'Avisos' });
+  await within(list).findByText('A caminho: 12 pessoas até agora');
+  expect(sent).toEqual(['POST']);
+});
+
+test('an announcement that was not read waits on the feed, and is read by opening or by putting it away', async () => {
+  await join('Rui Antunes');
+  const read: string[] = [];
+  answer(/announcements\/unread$/, () => Response.json({ announcement: read.length === 0 ? written : null }));
+  answer(/announcements\/[0-9a-f-]+$/, () => Response.json(written));
+  answer(/announcements\/[0-9a-f-]+\/read$/, ({ method }) => {
+    read.push(method);
+    return new Response(null, { status: 204 });
+  });
+  await open('/');
+  await userEvent.click(await screen.findByRole('link', { name: 'Aviso: Manutenção no sábado' }, slow));
+  await screen.findByRole('heading', { name: 'Manutenção no sábado' });
+  screen.getByText('Das 2h às 4h.');
+  await expect.poll(() => read).toEqual(['PUT']);
+});
