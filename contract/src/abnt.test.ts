@@ -109,8 +109,8 @@ test('10,000 references take no longer than a second', () => {
       if (one) formatReference(one.csl, { edition: '2025', ...one.options });
     }
   };
-  // The least of three: what else the machine does tells nothing.
-  const milliseconds = [1, 2, 3].map(() => {
+  // The least of five: what else the machine does tells nothing.
+  const milliseconds = [1, 2, 3, 4, 5].map(() => {
     const start = Date.now();
     format();
     return Date.now() - start;

@@ -46,6 +46,8 @@ test('unread messages are counted exactly in list, bar and title', async ({ join
   const address = await createCommunity(iara.page, 'Fonética de bolso');
   await enter(rui.page, address);
   await rui.page.getByRole('button', { name: 'Voltar' }).click();
+  // What arrives while the conversation is still shown is read.
+  await expect(rowOf(rui.page, 'Fonética de bolso')).toBeVisible();
   const places = rui.page.getByRole('navigation', { name: 'Principal' });
   const place = places.getByRole('link', { name: 'RePublykas' });
   await say(iara.page, 'Mandei o espectrograma');

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runCheck } from './check.mjs';
 import { findShell, provideChromium, provideShell } from './chromium.mjs';
 import { LaunchError } from './launch-error.mjs';
@@ -43,10 +43,25 @@ export async function runWithBrowser(file, ...args) {
 
 async function runVitest() {
   const report = reportFile('vitest.json');
-  const args = [commandFile('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runOnNode('Testes de unidade e de API', args);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // As in the browser: a second try, after which it is named.
+  const code = await runOnNode('Testes de unidade e de API', [commandFile('vitest'), 'run', '--retry=1', ...reporters]);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  const results = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, title: `${relative(projectRoot, name)} › ${result.fullName}` })),
+  );
+  const isFlaky = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+  sayTitles(
+    'Não passaram',
+    results.filter(({ status }) => status === 'failed'),
+  );
+  sayTitles('Passaram só na segunda tentativa; cada um é um defeito a encontrar', results.filter(isFlaky));
   return { code, passed: numPassedTests, failed: numFailedTests };
+}
+
+/** Far up in the output of a long run nobody finds them. */
+function sayTitles(heading, results) {
+  if (results.length > 0) say(`\n${heading}:\n${results.map(({ title }) => `  ${title}`).join('\n')}`);
 }
 
 async function runPlaywright() {

@@ -68,7 +68,7 @@ describe.skipIf(!hasNats)('two nodes on one NATS (needs nats-server)', () => {
     await emit(one);
     await phone.heard(topic, 1);
     // The relay takes two seconds.
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(1900);
     const before = await received();
     await emit(one, `user:${uuidv7()}`);
     await emit(one);
@@ -99,7 +99,7 @@ describe.skipIf(!hasNats)('two nodes on one NATS (needs nats-server)', () => {
     const started = performance.now();
     await emit(one);
     const heard = await phone.heard(topic, already + 3);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(1900);
     expect(heard.map((event) => event.seq)).toEqual([already + 1, already + 2, already + 3]);
     phone.close();
   });
