@@ -33,29 +33,28 @@ function preloadTag(file: string): HtmlTagDescriptor {
   };
 }
 
-const entry = fileURLToPath(new URL('src/early/main.ts', import.meta.url));
-
 const place = '<!-- early -->';
 
 /**
- * Inlines src/early/main.ts into the page: as a file it would cost a round trip before anything can be painted. The
+ * Inlines a script into the page, by default src/early/main.ts: as a file it would cost a round trip before anything can be painted. The
  * server's security policy allows this script by its hash.
  */
-export function earlyScript(): Plugin {
+export function earlyScript(path = 'src/early/main.ts'): Plugin {
+  const entry = fileURLToPath(new URL(path, import.meta.url));
   return {
     name: 'publyka:early-script',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
-        const code = await bundle();
+        if (!html.includes(place)) throw new Error(`The page has no ${place}`);
+        const code = await bundle(entry);
         return html.replace(place, () => `<script>${code}</script>`);
       },
     },
   };
 }
 
-async function bundle(): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

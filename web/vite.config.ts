@@ -46,6 +46,8 @@ export default defineConfig({
   build: {
     // The first browsers with what the design needs, such as light-dark() (Baseline 2024).
     target: ['chrome123', 'edge123', 'firefox126', 'safari17.5'],
+    // The pages for visitors are there already (scripts/launch/build-web.mjs).
+    emptyOutDir: false,
     sourcemap: 'hidden',
     // No data: URLs, so that the security policy need not allow them for fonts and scripts.
     assetsInlineLimit: 0,

@@ -46,6 +46,8 @@ export const reportDetailsMaxLength = 500;
 
 export const feedPageSize = 20;
 export const guestFeedSize = 50;
+/** Posts or reviews on one page for visitors, and entries of one feed. */
+export const webListSize = 20;
 /** Ranked posts that count as seen once they were served (requirement 9.4). */
 export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */

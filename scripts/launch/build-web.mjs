@@ -22,7 +22,11 @@ export async function buildWeb() {
   const print = fingerprint();
   const building = join(cacheFolder, 'web-dist');
   rmSync(building, { recursive: true, force: true });
-  await runVite(['build', '--outDir', building, '--emptyOutDir', '--logLevel', 'warn']);
+  // The pages for visitors first: the app's own build compresses what it finds.
+  const visitor = ['build', '--config', 'vite.visitor.config.ts', '--outDir', building, '--logLevel', 'warn'];
+  await runVite([...visitor, '--ssr', 'src/visitor/render.tsx']);
+  await runVite(visitor);
+  await runVite(['build', '--outDir', building, '--logLevel', 'warn']);
   const previous = join(cacheFolder, 'web-dist-previous');
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(output)) renameSync(output, previous);

@@ -33,6 +33,8 @@ import { registerMessages } from './features/messages/routes.ts';
 import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
+import { registerOpenWeb } from './features/open-web/routes.ts';
+import { loadVisitorPages, type VisitorPages } from './features/open-web/visitor-pages.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { mentioningPosts } from './features/posts/mentioning.ts';
 import { registerPosts } from './features/posts/routes.ts';
@@ -58,7 +60,7 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { createAccessRecords, requestLog } from './platform/http/request-log.ts';
 import { createRouter, type Router, type RouterOptions } from './platform/http/route.ts';
 import { refuseForeignOrigins, securityHeaders } from './platform/http/security-headers.ts';
-import { readWeb, serveWeb } from './platform/http/static.ts';
+import { hashInlineScripts, readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type App = OpenAPIHono<HttpEnvironment>;
@@ -66,6 +68,8 @@ export type App = OpenAPIHono<HttpEnvironment>;
 interface AppOptions {
   /** Folder of the built web app; absent in API tests. */
   webFolder?: string;
+  /** How pages for visitors are written; by default the built app's. */
+  visitorPages?: VisitorPages;
   checkResponse?: RouterOptions['checkResponse'];
 }
 
@@ -73,8 +77,12 @@ interface AppOptions {
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const app: App = new OpenAPIHono<HttpEnvironment>();
   const web = options.webFolder ? await readWeb(options.webFolder, describeSite(platform.config.publicUrl)) : undefined;
+  const visitorPages =
+    options.visitorPages ?? (options.webFolder ? await loadVisitorPages(options.webFolder) : undefined);
   app.use(requestLog(platform.log));
-  app.use(securityHeaders(platform.config, web?.scriptHashes));
+  app.use(
+    securityHeaders(platform.config, [...(web?.scriptHashes ?? []), ...hashInlineScripts(visitorPages?.html ?? '')]),
+  );
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
   serveHealth(app, platform);
@@ -91,6 +99,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     checkResponse: options.checkResponse,
   });
   registerFeatures(app, router, platform);
+  registerOpenWeb(app, router, platform, visitorPages);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (web) serveWeb(app, web, (context) => describePage(platform, context));

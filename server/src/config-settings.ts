@@ -30,6 +30,7 @@ const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvir
   operator: ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'OPERATOR_OFFICER'],
   partners: ['PARTNER_DOCUMENTS_URL', 'PARTNER_MENTORING_URL', 'PARTNER_DONATIONS_URL'],
   messageFiles: ['MESSAGE_FILES_PER_PERSON_MB', 'MESSAGE_FILES_PER_COMMUNITY_MB'],
+  openWeb: [],
 };
 
 type Given = Record<string, string | undefined>;
@@ -54,6 +55,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
         personMb: env.MESSAGE_FILES_PER_PERSON_MB,
         communityMb: env.MESSAGE_FILES_PER_COMMUNITY_MB,
       },
+      openWeb: { isAllowed: true },
     },
     // Its keys are those of the record above.
     given: new Set(

@@ -11,6 +11,12 @@ export async function publish(app: TestApp, person: TestPerson, content = 'Achei
   return answer.body.id;
 }
 
+/** The same, 'Público na web'. */
+export async function publishOnWeb(app: TestApp, person: TestPerson, content: string): Promise<string> {
+  const body = { id: uuidv7(), type: 'text', content, isOnWeb: true } as const;
+  return (await app.call(createPostRoute, { body }, person.cookie)).body.id;
+}
+
 /** Publishes ready pictures of this person's, without descriptions; answers the post's id. */
 export async function publishImages(app: TestApp, person: TestPerson, fileIds: string[]): Promise<string> {
   const images = fileIds.map((fileId) => ({ fileId }));

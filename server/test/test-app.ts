@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
+import type { WebPage } from '@publyka/contract/web-pages';
 import { z } from 'zod';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { closePlatform, createPlatform } from '../src/create-platform.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { escapeHtml } from '../src/platform/text/escape-html.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface Answer<T> {
@@ -48,7 +50,7 @@ export async function createTestApp(environment: Record<string, string> = {}, be
     databaseUrl: database.url,
     secret: 'test-secret-of-at-least-32-characters',
   });
-  const app = await createApp(platform, { checkResponse });
+  const app = await createApp(platform, { checkResponse, visitorPages });
   return {
     app,
     platform,
@@ -61,6 +63,12 @@ export async function createTestApp(environment: Record<string, string> = {}, be
     },
   };
 }
+
+/** Pages for visitors hold all of the data that the components are given, and nothing else. */
+const visitorPages = {
+  html: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
+  render: (page: WebPage) => `<pre>${escapeHtml(JSON.stringify(page))}</pre>`,
+};
 
 /** Fails the request when an answer is not exactly what the contract declares: unknown keys count too. */
 function checkResponse(route: RouteDefinition, body: unknown): void {

@@ -11,6 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
  * pass through here.
  */
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+askServerFirst();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // Answered by the server; the last two may lead out of the app.
@@ -25,6 +26,17 @@ self.addEventListener('message', ({ data }) => {
 
 listenForPushes(self);
 receiveShares();
+
+/**
+ * Addresses that visitors read, too: only the server knows whether somebody is signed in, and where the app shows a Drop or
+ * a username. Without an answer the app opens.
+ */
+function askServerFirst(): void {
+  const openApp = createHandlerBoundToURL('/index.html');
+  const handler: typeof openApp = (options) => fetch(options.request).catch(() => openApp(options));
+  const allowlist = [/^\/(?:post|drops|avaliacao|obra|profile)\/[^/]+$/u, /^\/publicas$/u];
+  registerRoute(new NavigationRoute(handler, { allowlist }));
+}
 
 /** Takes what other apps share with the installed one, and leads to the page that asks where to. */
 function receiveShares(): void {

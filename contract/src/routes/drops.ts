@@ -61,6 +61,8 @@ export const newDropSchema = z.strictObject({
   videoFileId: z.uuid(errorTexts.dropWithoutVideo).toLowerCase(),
   coverFileId: idSchema.nullable().default(null),
   captions: captionsSchema.nullable().default(null),
+  /** 'Público na web'. */
+  isOnWeb: z.boolean().default(false),
 });
 export type NewDrop = z.input<typeof newDropSchema>;
 
@@ -75,7 +77,7 @@ export const createDropRoute = defineRoute({
   access: 'member',
   body: newDropSchema,
   response: dropSchema,
-  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found', 'web_closed'],
 });
 
 export const listDropsRoute = defineRoute({

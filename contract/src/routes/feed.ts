@@ -149,7 +149,7 @@ export const listGuestFeedRoute = defineRoute({
   method: 'get',
   path: '/api/feed/guest',
   tag,
-  summary: 'For visitors: the 50 newest posts, without ranking; there is no further page',
+  summary: 'For visitors: the 50 newest posts on the web, without ranking; there is no further page',
   access: 'public',
   response: z.object({ items: z.array(guestPostSchema) }),
 });

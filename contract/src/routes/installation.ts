@@ -69,9 +69,11 @@ export const settingSchemas = {
   partners: z.strictObject({ documentos: addressSchema, mentorias: addressSchema, doacoes: addressSchema }),
   /** How many megabytes the files of messages may take. */
   messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
+  /** Whether people may put what they write on the web, for readers without an account. */
+  openWeb: z.strictObject({ isAllowed: z.boolean() }),
 } as const;
 
-export const settingKeys = ['identity', 'entrance', 'operator', 'partners', 'messageFiles'] as const;
+export const settingKeys = ['identity', 'entrance', 'operator', 'partners', 'messageFiles', 'openWeb'] as const;
 export type SettingKey = (typeof settingKeys)[number];
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
@@ -114,6 +116,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('operator'), value: settingSchemas.operator.nullable() }),
   z.strictObject({ key: z.literal('partners'), value: settingSchemas.partners.nullable() }),
   z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
+  z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
 ]);
 export type ChangeSetting = z.output<typeof changeSettingSchema>;
 

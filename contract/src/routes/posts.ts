@@ -127,6 +127,8 @@ export const newPostSchema = z
     authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
     /** Of a post that one may see. */
     quoted: quotationSchema.nullable().default(null),
+    /** 'Público na web'. */
+    isOnWeb: z.boolean().default(false),
   })
   .superRefine((post, context) => {
     for (const [field, type] of [
@@ -169,7 +171,7 @@ export const createPostRoute = defineRoute({
   access: 'member',
   body: newPostSchema,
   response: postSchema,
-  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found', 'web_closed'],
 });
 
 export const getPostRoute = defineRoute({

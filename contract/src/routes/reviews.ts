@@ -71,6 +71,8 @@ export const newReviewSchema = z
     visibility: z.enum(reviewVisibilities, 'Escolha quem lê'),
     /** Of a work: those of the proposed members who wrote it. Of a post that is its author. */
     reviewedIds: z.array(idSchema).max(reviewedPeopleMax).default([]),
+    /** 'Público na web': of a public one, whose subject visitors may read. */
+    isOnWeb: z.boolean().default(false),
     ...contentShape,
   })
   .refine(({ form, answers }) => isAnswered(form, answers), {
@@ -128,7 +130,7 @@ export const createReviewRoute = defineRoute({
   access: 'member',
   body: newReviewSchema,
   response: reviewSchema,
-  errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests'],
+  errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests', 'web_closed'],
 });
 
 export const getReviewRoute = defineRoute({

@@ -15,7 +15,7 @@ import { giveCoins } from '../club.ts';
 import { send } from '../communities.ts';
 import { memberPassword } from '../members.ts';
 import { createPerson, createSession, type TestPerson } from '../people.ts';
-import { comment, publish } from '../posts.ts';
+import { comment, publish, publishOnWeb } from '../posts.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload } from '../uploads.ts';
 import { roles } from './cast.ts';
@@ -90,16 +90,25 @@ async function keepGone({ scene: { test, cast, thing }, secrets }: Stage): Promi
 /** What the owner shows: not to whom the owner has blocked. */
 async function keepShown({ scene: { test, cast, thing }, secrets }: Stage): Promise<void> {
   for (const _ of times(10)) {
-    const content = `${beside} ${secrets.mint('a post', 'everybody')}`;
+    const content = `${beside} ${secrets.mint('a post', 'signedIn')}`;
     secrets.note('postId', await publish(test, cast.owner, content));
   }
+  const openId = await publishOnWeb(
+    test,
+    cast.owner,
+    `${beside} ${secrets.mint('a post on the web', 'everybody')} ${doi}`,
+  );
+  secrets.ids['postId']?.unshift(openId);
+  await comment(test, cast.owner, openId, `${beside} ${secrets.mint('a comment on a post on the web', 'signedIn')}`);
   const postId = secrets.note('postId', await publish(test, cast.member));
   for (const _ of times(10)) {
     const content = `${beside} ${secrets.mint('a comment', 'signedIn')} ${doi}`;
     secrets.note('commentId', await comment(test, cast.owner, postId, content));
   }
   const facts = { title: 'a title', institution: 'an institution', bio: 'a biography' };
-  const minted = Object.entries(facts).map(([field, what]) => [field, secrets.mint(what, 'signedIn')]);
+  // Title and institution go with the owner's post on the web; the biography does not.
+  const audienceOf = (field: string) => (field === 'bio' ? 'signedIn' : 'everybody');
+  const minted = Object.entries(facts).map(([field, what]) => [field, secrets.mint(what, audienceOf(field))]);
   const { fullName, username } = cast.owner;
   const body = { fullName, username, isOpenForConnections: true, ...Object.fromEntries(minted) };
   await test.call(updateProfileRoute, { body }, cast.owner.cookie);

@@ -51,6 +51,19 @@ POST /api/entrance/requests                                                     
 POST /api/weekly-mail/{stopToken}/stop                                           204       204       204       204       204       204       204       204       204
 POST /api/my-data/return                                                         401       204       204       204       204       204       204       204       204
 
+# On the web: pages for visitors; whoever is signed in has the app's own, which is not there in these tests, or is led there
+GET /post/{postId}                                                               200       404       404       404       404       404       200       200       200
+GET /drops/{dropId}                                                              200       302       302       302       302       302       200       200       200
+GET /drops/{dropId}/legendas.vtt                                                 200       200       200       200       200       200       200       200       200
+GET /avaliacao/{reviewId}                                                        200       404       404       404       404       404       200       200       200
+GET /obra/{workId}                                                               200       404       404       404       404       404       200       200       200
+GET /profile/{username}                                                          200       302       302       302       302       404       200       200       200
+GET /publicas                                                                    200       302       302       302       302       302       200       200       200
+GET /api/open-web/default                                                        401       200       200       200       200       200       401       401       401
+PUT /api/open-web/default                                                        401       200       200       200       200       200       401       401       401
+GET /api/open-web/{thing}/{thingId}                                              401       200       404       404       404       404       401       401       401
+PUT /api/open-web/{thing}/{thingId}                                              401       200       404       404       404       404       401       401       401
+
 # One's own account
 GET /api/accounts/sessions                                                       401       200       200       200       200       200       401       401       401
 DELETE /api/accounts/sessions                                                    401       204       204       204       204       204       401       401       401

@@ -12,6 +12,7 @@ import { feedRequests } from './feed-requests.ts';
 import { identityRequests } from './identity-requests.ts';
 import { reviewRequests } from './review-requests.ts';
 import { madeWork, type Scene } from './things.ts';
+import { webRequests } from './web-requests.ts';
 
 /** What a request carries beside its path. */
 export interface Carried {
@@ -182,6 +183,7 @@ export const requests: Record<string, Fill> = {
   ...feedRequests,
   ...identityRequests,
   ...reviewRequests,
+  ...webRequests,
   ...collaborationRequests,
   'POST /api/drops': async ({ thing }) => ({
     json: { id: id(), description: 'Raiz', videoFileId: await thing('videoId') },
@@ -196,11 +198,6 @@ export const requests: Record<string, Fill> = {
     'content-type': 'application/offset+octet-stream',
   }),
   'DELETE /api/uploads/{fileId}': ownUpload({}),
-  'GET /files/{fileId}/{name}': () => ({ params: { name: '160.webp' } }),
-  'GET /files/{fileId}/attachment/{form}': async ({ thing }) => ({
-    params: { fileId: await thing('attachmentId'), form: '160.webp' },
-  }),
-  'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
 };
 
 /** Somebody new who waits for an answer of those who run the RePublyka. */

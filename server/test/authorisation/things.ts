@@ -26,6 +26,7 @@ import { uploadVideo } from '../videos.ts';
 import { administrationMakers } from './administration-things.ts';
 import { type Cast, enterAll } from './cast.ts';
 import { readingMakers } from './reading-things.ts';
+import { webMakers } from './web-things.ts';
 
 /** Where requests are made: people of its own, and what belongs to the owner, each thing made when it is first needed. */
 export interface Scene {
@@ -49,6 +50,7 @@ const makers: Record<string, Maker> = {
   communityId: makeCommunity,
   messageId: async ({ test, cast, thing }) => (await send(test, cast.owner, await thing('communityId'))).id,
   roomId: async ({ test, cast, thing }) => createRoom(test, cast.owner, await thing('communityId')),
+  ...webMakers,
   ...readingMakers,
   ...administrationMakers,
   pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,

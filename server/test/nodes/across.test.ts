@@ -101,7 +101,7 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
     // Both nodes have looked at the replica by now.
     expect(await isFound(ana.cookie)).toBe(false);
     await site.replica`select pg_wal_replay_pause()`;
-    const body = { id: uuidv7(), type: 'text' as const, content };
+    const body = { id: uuidv7(), type: 'text' as const, content, isOnWeb: true };
     const published = await one.call(createPostRoute, { body }, ana.cookie);
     const [mark = ''] = published.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     // Within the second nobody has noticed that the replica stands still.

@@ -7,6 +7,7 @@ import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { QuoteItem } from '../features/posts/quote-item.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
+import { useAudienceItem } from '../lib/open-web/audience-item.tsx';
 import type { LayerAnchor } from '../ui/layer-trigger.ts';
 import { MenuLayer } from '../ui/menu-layer.tsx';
 
@@ -26,6 +27,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const block = useBlockItem(post);
   const deletion = useDeleteItem(post);
   const marking = useMarkItem(post);
+  const audience = useAudienceItem({ thing: 'post', thingId: post.id, isOwn: post.can.delete });
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
@@ -33,6 +35,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {marking.item}
         <QuoteItem post={post} />
         {edit.item}
+        {audience.item}
         {describe.item}
         {highlight.item}
         {report.item}
@@ -40,6 +43,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {deletion.item}
       </MenuLayer>
       {edit.dialog}
+      {audience.sheet}
       {describe.dialog}
       {highlight.dialog}
       {report.dialog}

@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkMissions, recountMission } from '../club/service.ts';
 import { attachFile, attachVideo, removeFiles } from '../uploads/service.ts';
 import { toImage, toVideo } from '../uploads/views.ts';
+import { refuseClosedWeb } from '../visibility/open-web.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { mentioningDrops } from './mentioning.ts';
 import { notifyDropLike, removeDropNotifications, withdrawDropLikeNotification } from './notify.ts';
@@ -29,6 +30,7 @@ type LikeState = { liked: boolean; likesCount: number };
 /** Publishes once: the second arrival of an id answers the drop that the first one made, or that it was deleted. */
 export async function createDrop(platform: Platform, viewer: Viewer, input: NewDrop): Promise<Drop> {
   return platform.transaction(async (tx) => {
+    refuseClosedWeb(platform, input.isOnWeb);
     await store.lockNewDrop(tx.sql, input.id);
     if (!(await store.isDropThere(tx.sql, input.id))) await publish(platform, tx, viewer, input);
     const row = await store.selectDrop(tx.sql, viewer.id, input.id);
@@ -41,13 +43,13 @@ export async function createDrop(platform: Platform, viewer: Viewer, input: NewD
 }
 
 async function publish(platform: Platform, tx: Transaction, viewer: Viewer, input: NewDrop): Promise<void> {
-  const { id, description, videoFileId, coverFileId } = input;
+  const { id, description, videoFileId, coverFileId, isOnWeb: onWeb } = input;
   await refuseDeletedId(tx.sql, id);
   const video = toVideo(await attachVideo(tx, viewer, videoFileId, 'drop-video'));
   const cover = coverFileId === null ? null : toImage(await attachFile(tx, viewer, coverFileId, 'drop-cover'), '');
   const captions = input.captions === null ? null : toCaptionsRow(input.captions);
   const { title } = readDropWords(description);
-  await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions });
+  await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions, onWeb });
   const cited = await mentionWorks(platform, tx, [{ thing: 'drop', id, text: description, authorId: viewer.id }]);
   await mentioningDrops.showWorks(tx.sql, cited);
   await checkMissions(tx, viewer.id, 'drops');

@@ -30,6 +30,7 @@ interface NewDropRow {
   video: Video;
   cover: Image | null;
   captions: CaptionsRow | null;
+  onWeb: boolean;
 }
 
 export async function insertDrop(sql: Sql, { video, cover, captions, ...words }: NewDropRow): Promise<void> {

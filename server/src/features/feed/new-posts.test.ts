@@ -56,14 +56,16 @@ test('who reads hears that something is there, once for many, and nothing of wha
   live.close();
 });
 
-test('a visitor reads the 50 newest with few facts, and no more', async () => {
+test('a visitor reads the 50 newest on the web with few facts, and no more', async () => {
   const rows = Array.from({ length: guestFeedSize + 5 }, (_, index) => ({
     id: uuidv7(),
     userId: ana.id,
     type: 'text',
     content: `${index}`,
     createdAt: new Date(Date.UTC(2026, 0, 1) + index),
+    onWeb: true,
   }));
+  await publish(app, ana, 'Para membros');
   await app.platform.db`insert into posts ${app.platform.db(rows)}`;
   const { body } = await app.call(listGuestFeedRoute, {});
   expect(body.items.map(({ content }) => Number(content))).toEqual(

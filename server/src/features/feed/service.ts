@@ -8,6 +8,7 @@ import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../platform/htt
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPosts, toPostPage } from '../posts/service.ts';
+import { isWebOpen } from '../visibility/open-web.ts';
 import { type FeedCursor, feedCursorSchema } from './feed-cursor.ts';
 import { rankFeed } from './rank.ts';
 import { shareFacts } from './shared-facts.ts';
@@ -26,7 +27,7 @@ export async function countNew(platform: Platform, viewer: Viewer, since: string
 }
 
 export async function listForGuest(platform: Platform): Promise<{ items: GuestPost[] }> {
-  return { items: await store.selectGuestPosts(platform.db, guestFeedSize) };
+  return { items: isWebOpen(platform) ? await store.selectGuestPosts(platform.db, guestFeedSize) : [] };
 }
 
 type RankedCursor = Extract<FeedCursor, { part: 'ranked' }>;

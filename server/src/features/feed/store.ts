@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { isNotLeaving } from '../visibility/departures.ts';
+import { isPostOnWeb } from '../visibility/open-web.ts';
 
 const recentPosts = defineBatchedStatement<PostListRow, 'viewer_id' | 'at' | 'id'>(
   { viewer_id: 'uuid', at: 'timestamptz', id: 'uuid' },
@@ -43,12 +43,12 @@ export async function countNewPosts(sql: Sql, viewerId: string, since: string, l
   return row?.count ?? 0;
 }
 
-/** For nobody in particular. */
+/** What visitors may see. */
 export async function selectGuestPosts(sql: Sql, limit: number): Promise<GuestPost[]> {
   const rows = await sql<(Omit<GuestPost, 'author'> & GuestPost['author'])[]>`
     select posts.id, posts.type, person.full_name, person.username, posts.content, posts.image_url,
       posts.likes_count, posts.comments_count, ${isoTime(sql, sql`posts.created_at`)} as created_at
-    from posts ${personJoin(sql, sql`posts.user_id`)} where ${isNotLeaving(sql, sql`posts.user_id`)}
+    from posts ${personJoin(sql, sql`posts.user_id`)} where ${isPostOnWeb(sql)}
     order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
   return rows.map(({ fullName, username, ...post }) => ({ ...post, author: { fullName, username } }));
 }

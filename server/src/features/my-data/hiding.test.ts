@@ -13,7 +13,7 @@ import { createCommunity, send } from '../../../test/communities.ts';
 import { invite } from '../../../test/connections.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { publish } from '../../../test/posts.ts';
+import { publish, publishOnWeb } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadImage } from '../../../test/uploads.ts';
 
@@ -33,7 +33,7 @@ interface Stage {
 /** Somebody who has met another one in every place where people meet. */
 async function meet(): Promise<Stage> {
   const [viewer, leaver] = [await createPerson(app), await createPerson(app, { fullName: 'Zé Partida' })];
-  await publish(app, leaver, 'Vou embora.');
+  await publishOnWeb(app, leaver, 'Vou embora.');
   const postId = await publish(app, viewer, 'Fico.');
   await app.call(likePostRoute, { params: { postId } }, leaver.cookie);
   await invite(app, leaver, viewer);

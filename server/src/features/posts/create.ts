@@ -11,6 +11,7 @@ import { mentionPeople } from '../mentions/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
+import { refuseClosedWeb } from '../visibility/open-web.ts';
 import { mentionWorks } from '../works/service.ts';
 import { announcePost } from './announce.ts';
 import { type Quoted, readQuotation } from './citations.ts';
@@ -25,7 +26,8 @@ import * as store from './store.ts';
 /** Idempotent: a request with a known id returns the existing post, or fails if that post was deleted. */
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
   return platform.transaction(async (tx) => {
-    const { id, type, content, authorRating } = input;
+    const { id, type, content, authorRating, isOnWeb } = input;
+    refuseClosedWeb(platform, isOnWeb);
     const quoted = await readQuotation(tx.sql, viewer, input.quoted);
     const link = input.link === null ? null : toLink(input.link);
     const isNew = await store.insertPost(tx.sql, {
@@ -39,6 +41,7 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
       quotedVersion: quoted?.version ?? null,
       quotedFrom: quoted?.passage?.start ?? null,
       quotedLength: quoted?.passage?.length ?? null,
+      onWeb: isOnWeb,
     });
     await refuseDeletedId(tx.sql, id);
     if (isNew && quoted) await countCitations(tx, quoted.postId, 1);

@@ -106,6 +106,7 @@ interface NewPostRow {
   quotedVersion: number | null;
   quotedFrom: number | null;
   quotedLength: number | null;
+  onWeb: boolean;
 }
 
 /** False when the id is taken already. */

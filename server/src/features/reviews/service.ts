@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseClosedWeb } from '../visibility/open-web.ts';
 import { emitChanged } from './emit.ts';
 import { notifyOfReview, removeReviewNotifications } from './notify.ts';
 import { findAuthors } from './preparation.ts';
@@ -20,6 +21,7 @@ type Edit = z.output<typeof editReviewRoute.body>;
 /** Once each, and never of one's own. */
 export async function createReview(platform: Platform, viewer: Viewer, review: NewReview): Promise<Review> {
   return platform.transaction(async (tx) => {
+    refuseClosedWeb(platform, review.isOnWeb);
     const known = await store.lockReview(tx.sql, review.id);
     if (known) return answerAgain(tx.sql, viewer, known);
     const subject = await requireSubjectForChange(tx.sql, viewer, review.subject);
@@ -43,7 +45,8 @@ function refuse({ refusal }: Subject): void {
 }
 
 async function insert(tx: Transaction, viewer: Viewer, review: NewReview, subject: Subject): Promise<void> {
-  const { id, subject: _, reviewedIds, ...content } = review;
+  const { id, subject: _, reviewedIds, isOnWeb, ...content } = review;
+  const onWeb = isOnWeb && review.visibility === 'public';
   const place = {
     postId: subject.kind === 'post' ? subject.id : null,
     workId: subject.kind === 'work' ? subject.id : null,
@@ -51,7 +54,8 @@ async function insert(tx: Transaction, viewer: Viewer, review: NewReview, subjec
   const peopleIds = await findReviewed(tx, viewer, subject, review);
   // After a merge of works one may have reviewed both.
   const isFirst = (await store.selectOwnId(tx.sql, viewer.id, subject.filter)) === null;
-  const isNew = isFirst && (await store.insertReview(tx.sql, { id, reviewerId: viewer.id, ...place, ...content }));
+  const isNew =
+    isFirst && (await store.insertReview(tx.sql, { id, reviewerId: viewer.id, ...place, ...content, onWeb }));
   if (!isNew) throw new AppError('conflict', { message: 'Você já avaliou isto. Edite a sua avaliação' });
   await store.insertPeople(tx.sql, id, peopleIds);
   await notifyOfReview(tx, 'received', { userIds: peopleIds, actorId: viewer.id, reviewId: id, subject });

@@ -83,6 +83,7 @@ export interface NewReviewRow extends ReviewContent {
   workId: string | null;
   form: ReviewFormName;
   visibility: ReviewVisibility;
+  onWeb: boolean;
 }
 
 /** False when the id is taken, or this person has reviewed the same already. */

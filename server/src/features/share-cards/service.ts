@@ -6,12 +6,8 @@ import type { HttpContext } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/sessions.ts';
-import { excerptOf } from '../../platform/text/excerpt.ts';
-import { listForGuest } from '../feed/service.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { getInviter } from '../invitations/service.ts';
-
-/** Characters of a post that a card tells; messengers show about as much. */
-const descriptionLength = 200;
 
 /** Enough for the previews of messengers; beyond the limit the page comes without a preview. */
 const limit: RateLimit = { name: 'share-cards', times: 120, seconds: 60, counted: 'per-node' };
@@ -41,7 +37,7 @@ async function findShareCard(platform: Platform, context: HttpContext): Promise<
   const leave = platform.concurrencyLimit.acquire();
   try {
     if (invitation) return await invitationCard(platform, invitation);
-    return post ? await postCard(platform, post) : null;
+    return post ? postCard : null;
   } finally {
     leave();
   }
@@ -71,17 +67,8 @@ async function invitationCard(platform: Platform, inviterId: string): Promise<Sh
   }
 }
 
-/** Only of a post that stands among those that visitors read: of any other the card says no more than of none. */
-async function postCard(platform: Platform, postId: string): Promise<ShareCard> {
-  const { items } = await listForGuest(platform);
-  const post = items.find(({ id }) => id === postId);
-  if (!post) return { title: `Publicação no ${product}`, description: 'Entre para ler e conversar.' };
-  return {
-    title: `${post.author.fullName} no ${product}`,
-    description: excerptOf(post.content, descriptionLength) || 'Entre para ver e conversar.',
-    image: post.imageUrl ?? undefined,
-  };
-}
+/** A post that is on the web has a page of its own (open-web); of any other a card says no more than of none. */
+const postCard: ShareCard = { title: `Publicação no ${product}`, description: 'Entre para ler e conversar.' };
 
 /** What other sites and messengers show of a link to us. */
 interface ShareCard {
@@ -118,8 +105,4 @@ function renderCard(card: ShareCard, address: { publicUrl: string; path: string 
   return tags
     .map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`)
     .join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -83,6 +83,8 @@ export async function readWeb(folder: string, head: string): Promise<WebApp> {
   const routes = assets.get('/routes.json');
   if (!built || !routes) throw new Error(`O aplicativo web não está em ${folder}. Rode npm start outra vez.`);
   assets.delete('/routes.json');
+  // Written anew for each page (features/open-web).
+  assets.delete('/visitor.html');
   const html = textOf(built);
   const page = toAsset(withHead(html, head), pageType);
   assets.set('/index.html', page);

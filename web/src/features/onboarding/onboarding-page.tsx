@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readDestination } from '../../lib/navigation/navigate-up.ts';
+import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { CommunitiesStep } from './communities-step.tsx';
 import { noteOnboarded, noteSeen, onboardingQuery } from './data.ts';

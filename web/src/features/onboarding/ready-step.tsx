@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { postListKey } from '../../lib/cache/post-cache.ts';
-import { readDestination } from '../../lib/navigation/navigate-up.ts';
+import { readDestination } from '../../lib/navigation/destination.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

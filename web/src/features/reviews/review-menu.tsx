@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CiteItem, useCite } from '../../lib/cite/use-cite.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
+import { useAudienceItem } from '../../lib/open-web/audience-item.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +27,8 @@ export function ReviewMenu({ review, onChange, renderReport }: ReviewMenuProps) 
   const [layer, setLayer] = useState<Layer | null>(null);
   const navigate = useNavigate();
   const { cite, sheet } = useCite();
+  const isOwn = review.can.edit && review.visibility === 'public';
+  const audience = useAudienceItem({ thing: 'review', thingId: review.id, isOwn });
   const { kind, id: subjectId } = review.subject;
   const change = (name: Layer) => (open: boolean) => setLayer(open ? name : null);
   return (
@@ -40,6 +43,7 @@ export function ReviewMenu({ review, onChange, renderReport }: ReviewMenuProps) 
           </MenuItem>
         )}
         <CiteItem onSelect={() => cite({ review })} />
+        {audience.item}
         {review.version > 1 && (
           <MenuItem icon={<Icon of={IconHistory} />} onSelect={() => setLayer('history')}>
             Histórico
@@ -60,6 +64,7 @@ export function ReviewMenu({ review, onChange, renderReport }: ReviewMenuProps) 
         )}
       </Menu>
       {sheet}
+      {audience.sheet}
       <HistorySheet review={review} open={layer === 'history'} onOpenChange={change('history')} />
       <Withdraw
         open={layer === 'withdraw'}

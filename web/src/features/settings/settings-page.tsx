@@ -4,10 +4,13 @@ import { IconLogout } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { useSetWebChoice, useWebDefault, webChoiceQuery } from '../../lib/open-web/data.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { SignOutDialog } from '../../lib/session/sign-out-dialog.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
@@ -140,7 +143,39 @@ function PrivacySection() {
       )}
       {query.error && <QueryError shape="line" query={query} title="Erro ao carregar privacidade" />}
       {query.data && <ReadSharingSwitch {...query.data} />}
+      <WebSwitches />
     </section>
+  );
+}
+
+/** The profile on the web, and what one writes next; nothing where the installation keeps the web closed. */
+function WebSwitches() {
+  const me = useMe();
+  const { query, set: setDefault } = useWebDefault();
+  const profile = useQuery(webChoiceQuery('profile', me.id));
+  const { mutate: setProfile, variables, isPending } = useSetWebChoice('profile', me.id);
+  if (!query.data || !profile.data || (!query.data.isAllowed && !profile.data.isOnWeb)) return null;
+  return (
+    <>
+      <Switch
+        label="Perfil público na web"
+        hint="Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia e o que você publica para a web. Pode aparecer em buscadores."
+        checked={isPending ? variables : profile.data.isOnWeb}
+        onChange={({ target }) =>
+          setProfile(target.checked, { onError: (error) => toastError('Não foi possível mudar o perfil', error) })
+        }
+        className="mt-4"
+      />
+      {query.data.isAllowed && (
+        <Switch
+          label="Começar público na web"
+          hint="O que você publicar começa aberto para quem não tem conta. Dá para mudar em cada publicação; os comentários continuam só para membros."
+          checked={query.data.isOnWeb}
+          onChange={({ target }) => setDefault(target.checked)}
+          className="mt-4"
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../fake-storage.ts';
-import { forgetDestination, keepDestination, readDestination } from './navigate-up.ts';
+import { forgetDestination, keepDestination, readDestination } from './destination.ts';
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', new FakeStorage()));
 

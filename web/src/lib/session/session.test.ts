@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestEarlySession, sessionAddress, takeEarlySession } from '../api/early-session.ts';
 import { FakeStorage } from '../fake-storage.ts';
-import { readDestination } from '../navigation/navigate-up.ts';
+import { readDestination } from '../navigation/destination.ts';
 import {
   changeSession,
   followSession,

@@ -6,7 +6,7 @@ import { hasCode } from '../api/api-error.ts';
 import { call, onUnauthenticated } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
-import { forgetDestination, keepDestination, readDestination } from '../navigation/navigate-up.ts';
+import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, clearPerson, flushSignOut, hasDeferredSignOut, rememberPerson } from './sign-out-handlers.ts';
 
 /** Tabs announce that the session began or ended, and each requests it from the server. */

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sourceWords, useChangeSetting } from './data.ts';
@@ -12,7 +13,7 @@ export interface SettingField {
   name: string;
   label: string;
   hint?: string;
-  kind: 'text' | 'email' | 'url' | 'number';
+  kind: 'text' | 'email' | 'url' | 'number' | 'yesno';
   isOptional?: boolean;
 }
 
@@ -57,17 +58,27 @@ export function SettingForm({ group: { key, title, about, fields }, settings }: 
       <SectionTitle id={titleId}>{title}</SectionTitle>
       <p className="mt-1 text-ui text-ink-2">{about}</p>
       <div className="mt-4 flex flex-col gap-4">
-        {fields.map(({ name, label, hint, kind, isOptional = false }) => (
-          <Field key={name} label={label} hint={hint} optional={isOptional} error={errors[`value.${name}`]}>
-            <TextInput
-              type={kind === 'number' ? 'text' : kind}
-              inputMode={kind === 'number' ? 'numeric' : undefined}
-              autoComplete="off"
-              value={typed[name] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+        {fields.map(({ name, label, hint, kind, isOptional = false }) =>
+          kind === 'yesno' ? (
+            <Switch
+              key={name}
+              label={label}
+              hint={hint}
+              checked={typed[name] === 'true'}
+              onChange={({ target }) => setTyped({ ...typed, [name]: String(target.checked) })}
             />
-          </Field>
-        ))}
+          ) : (
+            <Field key={name} label={label} hint={hint} optional={isOptional} error={errors[`value.${name}`]}>
+              <TextInput
+                type={kind === 'number' ? 'text' : kind}
+                inputMode={kind === 'number' ? 'numeric' : undefined}
+                autoComplete="off"
+                value={typed[name] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              />
+            </Field>
+          ),
+        )}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isPending}>
@@ -89,7 +100,8 @@ function textsOf({ values }: InstallationSettings, key: SettingKey): Record<stri
 }
 
 /** A number that cannot be read is sent as it was typed, so that the server says what is wrong. */
-function readTyped({ kind }: SettingField, text: string): string | number {
+function readTyped({ kind }: SettingField, text: string): string | number | boolean {
+  if (kind === 'yesno') return text === 'true';
   if (kind !== 'number') return text.trim();
   const digits = text.replaceAll(/[.\s]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : text;

@@ -39,6 +39,13 @@ const groups: readonly SettingGroup[] = [
     ],
   },
   {
+    key: 'openWeb',
+    title: 'Público na web',
+    about:
+      'Se quem escreve pode abrir o que publica para quem não tem conta. Fechada, nada aparece fora daqui; o que cada pessoa escolheu fica guardado.',
+    fields: [{ name: 'isAllowed', label: 'Deixar publicar para a web', kind: 'yesno' }],
+  },
+  {
     key: 'messageFiles',
     title: 'Arquivos das conversas',
     about: 'Quanto podem ocupar. O que já está guardado fica, mesmo acima do limite.',

@@ -3,6 +3,8 @@ import { readDropWords } from '@publyka/contract/text/drop-title';
 import { dropTexts } from '@publyka/contract/text/texts';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { useWebDraft } from '../../../lib/open-web/data.ts';
+import { DraftAudience, publishWords } from '../../../lib/open-web/draft-audience.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
@@ -19,7 +21,9 @@ type CreateDropDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 /** 'Criar Drop'. Closing it keeps the draft and the uploads. */
 export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) {
   const me = useMe();
-  const { draft, change, reset } = useDropDraft(me.id);
+  const { draft: kept, change, reset } = useDropDraft(me.id);
+  const web = useWebDraft(kept.isOnWeb);
+  const draft = { ...kept, isOnWeb: web.isOnWeb };
   const [isChecked, setIsChecked] = useState(false);
   const videos = useVideoUpload(`drop-video:${me.id}`, 'drop-video');
   const covers = useUploads(`drop-cover:${me.id}`, { purpose: 'drop-cover', max: 1 });
@@ -53,6 +57,12 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     if (!isBusy && (draft.description.trim() !== '' || video)) toast.info('Rascunho guardado');
   }
 
+  function publish(): void {
+    setIsChecked(true);
+    submit();
+    if (draft.description.trim() === '') document.getElementById(descriptionId)?.focus();
+  }
+
   function cancelVideo(): void {
     videos.discard();
     covers.discard();
@@ -68,19 +78,22 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
       initialFocus={() => document.getElementById(descriptionId)}
       onSubmit={(event) => {
         event.preventDefault();
-        setIsChecked(true);
-        submit();
-        if (draft.description.trim() === '') document.getElementById(descriptionId)?.focus();
+        publish();
       }}
       footer={
         <>
           <p className="min-w-0 flex-1 text-meta text-ink-3">{footerText(video?.state.status, isBusy)}</p>
           <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel={dropTexts.sending}>
-            Publicar
+            {web.isOnWeb ? publishWords(true) : 'Publicar'}
           </Button>
         </>
       }
     >
+      {web.isAllowed && (
+        <div className="mb-3">
+          <DraftAudience isOnWeb={web.isOnWeb} onChange={(isOnWeb) => change({ isOnWeb })} onPublish={publish} />
+        </div>
+      )}
       <div className="grid grid-cols-[7.875rem_1fr] gap-4">
         <div>
           {video ? (

@@ -71,6 +71,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
       videoFileId: video.state.video.id,
       coverFileId: cover?.state.status === 'ready' ? cover.state.image.id : null,
       captions: draft.captions.trim() === '' ? null : draft.captions,
+      ...(draft.isOnWeb && { isOnWeb: true }),
     });
   }
 
@@ -127,10 +128,12 @@ type DropDraft = {
   captions: string;
   /** Index of the frame that is the cover; null for none, or for an image of one's own. */
   coverFrame: number | null;
+  /** 'Público na web' or not; null: as one's default says. */
+  isOnWeb: boolean | null;
 };
 
 function emptyDraft(): DropDraft {
-  return { id: uuidv7(), description: '', captions: '', coverFrame: null };
+  return { id: uuidv7(), description: '', captions: '', coverFrame: null, isOnWeb: null };
 }
 
 /** The drop that this person is making. */
@@ -147,11 +150,12 @@ function isBlank({ description, captions, coverFrame }: DropDraft): boolean {
 export function parseDraft(stored: unknown): DropDraft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
-  const { id, description, captions, coverFrame } = stored as Partial<Record<keyof DropDraft, unknown>>;
+  const { id, description, captions, coverFrame, isOnWeb } = stored as Partial<Record<keyof DropDraft, unknown>>;
   return {
     id: typeof id === 'string' ? id : draft.id,
     description: typeof description === 'string' ? description : '',
     captions: typeof captions === 'string' ? captions : '',
     coverFrame: typeof coverFrame === 'number' ? coverFrame : null,
+    isOnWeb: typeof isOnWeb === 'boolean' ? isOnWeb : null,
   };
 }

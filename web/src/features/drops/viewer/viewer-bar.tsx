@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
 import { ReportThingDialog } from '../../../lib/lazy-report-thing.ts';
+import { useAudienceItem } from '../../../lib/open-web/audience-item.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
@@ -45,6 +46,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
   const isAsked = (about: About) => asked?.about === about && asked.dropId === drop.id;
   const ask = (about: About, isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
   const { cite, sheet } = useCite({ overViewer: true });
+  const audience = useAudienceItem({ thing: 'drop', thingId: drop.id, isOwn: drop.can.delete, overViewer: true });
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
       <CloseButton />
@@ -72,6 +74,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
               {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
             </MenuItem>
           )}
+          {audience.item}
           {!drop.can.delete && (
             <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => ask('report')}>
               Denunciar
@@ -85,6 +88,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
         </Menu>
       </div>
       {sheet}
+      {audience.sheet}
       <ReportThingDialog
         open={isAsked('report')}
         onOpenChange={(isOpen) => ask('report', isOpen)}

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useWebDraft } from '../../../lib/open-web/data.ts';
+import { DraftAudience } from '../../../lib/open-web/draft-audience.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,7 +15,9 @@ type CreatePostDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 /** 'Criar Publicação'. Closing it keeps the draft and the uploads. */
 export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) {
   const me = useMe();
-  const { draft, change, reset } = useDraft(me.id);
+  const { draft: kept, change, reset } = useDraft(me.id);
+  const web = useWebDraft(kept.isOnWeb);
+  const draft = { ...kept, isOnWeb: web.isOnWeb };
   const uploads = usePostUploads(me.id);
   const addFiles = useAddFiles({ draft, uploads, onChange: change });
   const { submit, isWaiting, isBusy, problem } = useSubmit({ draft, uploads, onChange: change, onDone: finish });
@@ -28,6 +32,11 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   useOnClose(open, () => {
     if (isWaiting) toast.info('Sua publicação sai sozinha quando o envio terminar.');
   });
+
+  function publish(): void {
+    submit();
+    if (draft.content.trim() === '') document.getElementById(postContentId)?.focus();
+  }
 
   function close(): void {
     onOpenChange(false);
@@ -55,8 +64,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
       initialFocus={() => document.getElementById(postContentId)}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
-        if (draft.content.trim() === '') document.getElementById(postContentId)?.focus();
+        publish();
       }}
       footer={
         <PublishFooter uploads={uploads} draft={draft} hasContent={hasContent} isBusy={isBusy} onChange={change} />
@@ -72,6 +80,11 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
           problem={problem}
           onChange={change}
           onFiles={addFiles}
+          audience={
+            web.isAllowed && (
+              <DraftAudience isOnWeb={web.isOnWeb} onChange={(isOnWeb) => change({ isOnWeb })} onPublish={publish} />
+            )
+          }
         />
         {isOver && <DropHint />}
       </div>

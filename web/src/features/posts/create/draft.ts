@@ -20,6 +20,8 @@ export type Draft = {
   videoUrl: string;
   /** What it quotes of another post. */
   quoted: Quotation | null;
+  /** 'Público na web' or not; null: as one's default says. */
+  isOnWeb: boolean | null;
 };
 
 export function emptyDraft(): Draft {
@@ -33,6 +35,7 @@ export function emptyDraft(): Draft {
     link: '',
     videoUrl: '',
     quoted: null,
+    isOnWeb: null,
   };
 }
 
@@ -46,7 +49,7 @@ export function isBlank({ content, hasRating, alts, link, videoUrl, quoted }: Dr
 export function parseDraft(stored: unknown): Draft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
-  const { id, kind, content, hasRating, rating, alts, link, videoUrl, quoted } = stored as Partial<
+  const { id, kind, content, hasRating, rating, alts, link, videoUrl, quoted, isOnWeb } = stored as Partial<
     Record<keyof Draft, unknown>
   >;
   return {
@@ -59,6 +62,7 @@ export function parseDraft(stored: unknown): Draft {
     link: typeof link === 'string' ? link : draft.link,
     videoUrl: typeof videoUrl === 'string' ? videoUrl : draft.videoUrl,
     quoted: isQuotation(quoted) ? quoted : draft.quoted,
+    isOnWeb: typeof isOnWeb === 'boolean' ? isOnWeb : draft.isOnWeb,
   };
 }
 

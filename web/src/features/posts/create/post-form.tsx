@@ -3,13 +3,14 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import type { Quotation } from '@publyka/contract/routes/quotations';
 import { readLink } from '@publyka/contract/text/links';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { countCharacters } from '../../../lib/cut-text.ts';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { FormulaPreview } from '../../../lib/formulas/formula-preview.tsx';
 import { AnywayNote, MarkedField } from '../../../lib/formulas/marked-field.tsx';
 import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';
+import { publishWords } from '../../../lib/open-web/draft-audience.tsx';
 import { QuotedPost } from '../../../lib/quotations/quoted-post.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,8 @@ type PostFormProps = {
   isBusy: boolean;
   /** Why it was not published, if the kind's fields are the reason. */
   problem: string | null;
+  /** Who may read it, where there is a choice; else the handle stands there. */
+  audience: ReactNode;
   onChange: (changes: Partial<Draft>) => void;
   onFiles: (files: File[]) => void;
 };
@@ -59,7 +62,7 @@ export function PostForm(props: PostFormProps) {
           <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 40)} size={40} />
           <div className="min-w-0">
             <p className="truncate text-ui font-semibold">{me.fullName}</p>
-            <p className="truncate text-meta text-ink-3">@{me.username}</p>
+            {props.audience || <p className="truncate text-meta text-ink-3">@{me.username}</p>}
           </div>
         </div>
         <TextField {...props} />
@@ -183,7 +186,7 @@ export function PublishFooter({ uploads, draft, hasContent, isBusy, onChange }: 
         {text === draftKept && <AnywayNote text={content} />}
       </p>
       <Button type="submit" variant="mark" size="large" busy={isBusy} busyLabel="Enviando...">
-        Publicar
+        {draft.isOnWeb ? publishWords(true) : 'Publicar'}
       </Button>
     </>
   );

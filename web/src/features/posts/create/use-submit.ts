@@ -101,8 +101,8 @@ export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUplo
 
 /** The draft and its files, all ready, as the server takes them. */
 export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
-  const { id, kind, content, hasRating, rating, quoted } = draft;
-  const common = { id, content, authorRating: hasRating ? rating : null, quoted };
+  const { id, kind, content, hasRating, rating, quoted, isOnWeb } = draft;
+  const common = { id, content, authorRating: hasRating ? rating : null, quoted, ...(isOnWeb && { isOnWeb }) };
   if (kind === 'link') return { ...common, type: 'link', link: draft.link };
   if (kind === 'video') return { ...common, type: 'video', video: videoOf(draft, uploads) };
   const images = kind === 'image' ? imagesOf(draft, uploads) : [];

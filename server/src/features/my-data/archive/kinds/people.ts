@@ -147,7 +147,7 @@ export const personKinds: readonly ExportKind[] = [
     about: 'O que você informou sobre você, e os números do seu perfil.',
     tables: ['profiles'],
     select: (sql, personId) => sql`
-      select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia, hides_rank,
+      select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia, hides_rank, on_web, shares_on_web,
         educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
@@ -163,6 +163,8 @@ export const personKinds: readonly ExportKind[] = [
       isOpenForConnections: 'Aceita convites',
       sharesReads: 'Mostra o que leu',
       showsIia: 'Mostra o IIA',
+      onWeb: 'Público na web',
+      sharesOnWeb: 'O que escreve começa público na web',
       educoinBalance: 'EduCoins',
       postsCount: 'Publicações',
       linksCount: 'Links',

@@ -11,7 +11,7 @@ export const postKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select id, type, content, images, video, video_file_id, poster_file_id, link, author_rating, quoted_id, quoted_version, quoted_from,
         quoted_length, ratings_count,
-        ratings_sum, likes_count, comments_count, citations_count, created_at
+        ratings_sum, likes_count, comments_count, citations_count, on_web, created_at
       from posts where user_id = ${personId} order by created_at, id`,
     labels: {
       createdAt: 'Publicado',
@@ -22,6 +22,7 @@ export const postKinds: readonly ExportKind[] = [
       authorRating: 'Sua avaliação (0 a 10)',
       likesCount: 'Curtidas',
       commentsCount: 'Comentários',
+      onWeb: 'Público na web',
     },
   },
   {
@@ -150,7 +151,7 @@ export const dropKinds: readonly ExportKind[] = [
     about: 'Os vídeos curtos que você publicou, com as legendas.',
     tables: ['drops'],
     select: (sql, personId) => sql`
-      select id, title, description, video_file_id, cover_file_id, video, captions, likes_count, views_count, created_at
+      select id, title, description, video_file_id, cover_file_id, video, captions, likes_count, views_count, on_web, created_at
       from drops where user_id = ${personId} order by created_at, id`,
     labels: {
       createdAt: 'Publicada',
@@ -159,6 +160,7 @@ export const dropKinds: readonly ExportKind[] = [
       captions: 'Legendas',
       likesCount: 'Curtidas',
       viewsCount: 'Visualizações',
+      onWeb: 'Público na web',
     },
   },
   {

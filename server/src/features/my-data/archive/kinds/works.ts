@@ -86,7 +86,7 @@ export const reviewKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select reviews.id, works.title as work, reviews.post_id, reviews.form, reviews.visibility, reviews.answers,
         reviews.strongest, reviews.first_step, reviews.conflict, reviews.used_ai, reviews.ai_use, reviews.created_at,
-        reviews.edited_at, reviews.withdrawn_at, (
+        reviews.edited_at, reviews.withdrawn_at, reviews.on_web, (
           select json_agg(json_build_object('version', version, 'content', content, 'created_at', created_at) order by version)
           from review_versions where review_id = reviews.id) as versions
       from reviews left join works on works.id = reviews.work_id
@@ -102,6 +102,7 @@ export const reviewKinds: readonly ExportKind[] = [
       aiUse: 'Para que usou IA',
       editedAt: 'Editada',
       withdrawnAt: 'Retirada',
+      onWeb: 'Público na web',
     },
   },
   {

@@ -1,0 +1,101 @@
+import { product } from '@publyka/contract/brand';
+import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
+import type { WebPage } from '@publyka/contract/web-pages';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
+import { pathOf } from './addresses.ts';
+
+/** Characters of a text that search engines and messengers show. */
+const descriptionLength = 200;
+const titleLength = 70;
+
+interface Summary {
+  title: string;
+  description: string;
+  /** A path of ours. */
+  image: string | null;
+  type: 'article' | 'profile' | 'website' | 'video.other';
+}
+
+/** What other sites and messengers show of a page. */
+function summaryOf(page: WebPage): Summary {
+  switch (page.kind) {
+    case 'post': {
+      const { author, content, images } = page.post;
+      const title = `${author.fullName}: “${excerptOf(content, titleLength)}”`;
+      return {
+        title,
+        description: excerptOf(content, descriptionLength),
+        image: pictureOf(images[0]),
+        type: 'article',
+      };
+    }
+    case 'drop': {
+      const { author, title, description, cover } = page.drop;
+      const about = excerptOf(description, descriptionLength);
+      return {
+        title: `${author.fullName}: ${title}`,
+        description: about,
+        image: pictureOf(cover),
+        type: 'video.other',
+      };
+    }
+    case 'review': {
+      const { author, strongest } = page.review;
+      const title = `Avaliação de ${author.fullName}: ${subjectTitle(page.review.subject)}`;
+      return { title, description: excerptOf(strongest, descriptionLength), image: null, type: 'article' };
+    }
+    case 'profile': {
+      const { person, bio } = page.profile;
+      const role = [person.title, person.institution].filter(Boolean).join(' · ');
+      const description = excerptOf(bio ?? '', descriptionLength) || role || `${person.fullName} no ${product}`;
+      return { title: person.fullName, description, image: pictureOf(person.avatar), type: 'profile' };
+    }
+    case 'work': {
+      const { title, authors, container, year, identifier } = page.work;
+      const description = [authors, container, year].filter(Boolean).join(' · ') || `Obra no ${product}`;
+      return { title: title ?? identifier?.value ?? 'Obra', description, image: null, type: 'article' };
+    }
+    case 'today': {
+      const name = page.interests.find(({ id }) => id === page.interestId)?.name;
+      const title = name ? `Públicas sobre ${name}` : 'Públicas de hoje';
+      return { title, description: 'O que pesquisadores publicaram para a web.', image: null, type: 'website' };
+    }
+  }
+}
+
+function subjectTitle(subject: Extract<WebPage, { kind: 'review' }>['review']['subject']): string {
+  if (subject.kind === 'work') return subject.work.title ?? subject.work.identifier?.value ?? 'uma obra';
+  return excerptOf(subject.content, titleLength);
+}
+
+function pictureOf(image: Image | null | undefined): string | null {
+  return image ? imageUrl(image.id, availableWidths(image.width).at(-1) ?? image.width) : null;
+}
+
+/** Of pages without a picture of their own. */
+const sitePicture = '/cartao.png';
+
+/** What stands in the head of a page: for browsers, search engines and messengers. */
+export function renderHead(page: WebPage, publicUrl: string): string {
+  const at = (path: string) => new URL(path, publicUrl).href;
+  const { title, description, image, type } = summaryOf(page);
+  const canonical = at(pathOf(page));
+  const metas = [
+    ['name', 'description', description],
+    ['name', 'robots', 'max-snippet:-1, max-image-preview:large'],
+    ['property', 'og:type', type],
+    ['property', 'og:site_name', product],
+    ['property', 'og:locale', 'pt_BR'],
+    ['property', 'og:url', canonical],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:image', at(image ?? sitePicture)],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ].map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`);
+  return [
+    `<title>${escapeHtml(`${title} · ${product}`)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...metas,
+  ].join('\n');
+}

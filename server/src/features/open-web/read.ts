@@ -1,0 +1,89 @@
+import { webListSize } from '@publyka/contract/limits';
+import type { WebPage, WebPosts } from '@publyka/contract/web-pages';
+import type { Sql } from '../../platform/db/client.ts';
+import { decodeTimeCursor } from '../../platform/http/cursor.ts';
+import { toPage } from '../../platform/http/keyset-page.ts';
+import * as store from './store.ts';
+import { toWebDrop, toWebPost, toWebProfile, toWebReview } from './views.ts';
+
+/** Beside a post. */
+const alsoSize = 3;
+
+type PageOf<Kind extends WebPage['kind']> = Extract<WebPage, { kind: Kind }>;
+
+/** Each is null for what a visitor may not see, whether or not it is there. */
+export async function readPostPage(sql: Sql, postId: string): Promise<PageOf<'post'> | null> {
+  const row = await store.selectPost(sql, postId);
+  if (!row) return null;
+  const [also, author] = await Promise.all([
+    store.selectPosts(sql, { exceptId: postId }, { cursor: null, limit: alsoSize }),
+    row.hasPage ? store.selectProfile(sql, { id: row.personId }) : null,
+  ]);
+  return { kind: 'post', post: toWebPost(row), bio: author?.bio ?? null, also: also.map(toWebPost) };
+}
+
+export async function readDropPage(sql: Sql, dropId: string): Promise<PageOf<'drop'> | null> {
+  const row = await store.selectDrop(sql, dropId);
+  return row && { kind: 'drop', drop: toWebDrop(row) };
+}
+
+export async function readReviewPage(sql: Sql, reviewId: string): Promise<PageOf<'review'> | null> {
+  const [row] = await store.selectReviews(sql, { reviewId }, 1);
+  return row ? { kind: 'review', review: toWebReview(row) } : null;
+}
+
+export async function readProfilePage(
+  sql: Sql,
+  by: { username: string } | { id: string },
+  cursor: string | undefined,
+): Promise<PageOf<'profile'> | null> {
+  const row = await store.selectProfile(sql, by);
+  if (!row) return null;
+  const [posts, reviews] = await Promise.all([
+    readPosts(sql, { authorId: row.personId }, { path: `/profile/${row.personUsername}`, cursor }),
+    store.selectReviews(sql, { personId: row.personId }, webListSize),
+  ]);
+  return { kind: 'profile', profile: toWebProfile(row), posts, reviews: reviews.map(toWebReview) };
+}
+
+/** A work that became another one is that one. */
+export async function readWorkPage(sql: Sql, workId: string): Promise<PageOf<'work'> | null> {
+  const row = await store.selectWork(sql, workId);
+  if (!row) return null;
+  if (row.mergedInto !== null) return readWorkPage(sql, row.mergedInto);
+  const [posts, reviews] = await Promise.all([
+    store.selectPosts(sql, { workId }, { cursor: null, limit: webListSize }),
+    store.selectReviews(sql, { workId }, webListSize),
+  ]);
+  const { card, csl, url, openAccessUrl } = row;
+  return {
+    kind: 'work',
+    work: { ...card, csl, url: url ?? card.identifier?.url ?? null, openAccessUrl },
+    posts: posts.map(toWebPost),
+    reviews: reviews.map(toWebReview),
+  };
+}
+
+/** What is on the web, newest first, perhaps about one interest; null for an interest that is not there. */
+export async function readTodayPage(
+  sql: Sql,
+  interestId: string | undefined,
+  cursor: string | undefined,
+): Promise<PageOf<'today'> | null> {
+  const interests = await store.selectInterests(sql);
+  if (interestId !== undefined && !interests.some(({ id }) => id === interestId)) return null;
+  const path = interestId === undefined ? '/publicas' : `/publicas?interesse=${interestId}`;
+  const posts = await readPosts(sql, interestId === undefined ? {} : { interestId }, { path, cursor });
+  return { kind: 'today', interests, interestId: interestId ?? null, posts };
+}
+
+async function readPosts(
+  sql: Sql,
+  filter: store.PostFilter,
+  { path, cursor }: { path: string; cursor: string | undefined },
+): Promise<WebPosts> {
+  const place = { cursor: decodeTimeCursor(cursor), limit: webListSize + 1 };
+  const rows = await store.selectPosts(sql, filter, place);
+  const { items, nextCursor } = toPage(rows, webListSize, toWebPost);
+  return { items, olderUrl: nextCursor && `${path}${path.includes('?') ? '&' : '?'}antes=${nextCursor}` };
+}

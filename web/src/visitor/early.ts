@@ -1,0 +1,5 @@
+/** The first script of a page for visitors, inlined like early/main.ts: the theme that was chosen in this browser. */
+import { paintContrast, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
+
+paintTheme(readStoredTheme());
+paintContrast(readStoredContrast());

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forget, join, open, request } from './app.ts';
+
+afterEach(forget);
+
+test('who may read is chosen while writing, with what it means, and later', async () => {
+  await join('Noemi Duarte');
+  await open('/?publicar=1');
+  const composer = await screen.findByRole('dialog', { name: 'Criar Publicação' }, { timeout: 40_000 });
+  await userEvent.type(within(composer).getByLabelText('Texto da publicação'), 'A feira de sábado');
+  await userEvent.click(await within(composer).findByRole('button', { name: 'Só membros' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Quem pode ler' });
+  expect(within(sheet).getByRole('radio', { name: 'Só membros' })).toHaveProperty('checked', true);
+  within(sheet).getByRole('button', { name: 'Publicar para membros' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Público na web' }));
+  within(sheet).getByText('Os comentários continuam só para membros.');
+  await userEvent.click(within(sheet).getByRole('switch', { name: /Lembrar para as próximas/ }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Publicar para a web' }));
+  await screen.findByText('A feira de sábado', { selector: 'article *' });
+  const { items } = await request<{ items: { id: string; content: string }[] }>('GET', '/api/feed/guest');
+  expect(items.map(({ content }) => content)).toContain('A feira de sábado');
+  await waitFor(async () => expect(await request('GET', '/api/open-web/default')).toMatchObject({ isOnWeb: true }));
+
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Mais opções' }))[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quem pode ler' }));
+  const later = await screen.findByRole('dialog', { name: 'Quem pode ler' });
+  await userEvent.click(await within(later).findByRole('radio', { name: 'Só membros' }));
+  await userEvent.click(within(later).getByRole('button', { name: 'Deixar só para membros' }));
+  await waitFor(async () => expect((await request<{ items: unknown[] }>('GET', '/api/feed/guest')).items).toEqual([]));
+});
+
+test('the profile, and with what one begins, are switches of the settings', async () => {
+  const me = await join('Tadeu Valença');
+  await open('/settings');
+  await userEvent.click(await screen.findByRole('switch', { name: /Perfil público na web/ }, { timeout: 40_000 }));
+  await waitFor(async () =>
+    expect(await request('GET', `/api/open-web/profile/${me}`)).toMatchObject({ isOnWeb: true }),
+  );
+  await userEvent.click(screen.getByRole('switch', { name: /Começar público na web/ }));
+  await waitFor(async () => expect(await request('GET', '/api/open-web/default')).toMatchObject({ isOnWeb: true }));
+});

@@ -1,0 +1,123 @@
+import type { WebPage, WebPost } from '@publyka/contract/web-pages';
+import { expect, test } from 'vitest';
+import { renderPage } from '../src/visitor/render.tsx';
+
+const author = {
+  id: '01a20000-0000-7000-8000-000000000001',
+  fullName: 'Helena Koga',
+  username: 'helenako',
+  title: 'Bibliotecária de dados',
+  institution: 'Unesp',
+  affiliation: null,
+  avatar: null,
+  hasPage: true,
+};
+
+const work = {
+  id: '01a20000-0000-7000-8000-000000000002',
+  state: 'found' as const,
+  kind: 'article' as const,
+  title: 'Dicionário de dados em uma tarde',
+  titleRuns: null,
+  authors: 'Koga e Prado',
+  container: 'Transinformação',
+  publisher: null,
+  numbering: 'v. 1',
+  year: '2025',
+  identifier: { scheme: 'doi' as const, value: '10.5072/x', url: 'https://doi.org/10.5072/x' },
+  isOpenAccess: true,
+  retracted: null,
+};
+
+function post(further: Partial<WebPost> = {}): WebPost {
+  return {
+    id: '01a20000-0000-7000-8000-000000000003',
+    type: 'text',
+    author,
+    content: 'O link é o fim do trabalho: \\(x^2\\) <script>alert(1)</script> https://exemplo.br/a',
+    images: [],
+    video: null,
+    link: null,
+    works: [work],
+    quoted: null,
+    authorRating: 9,
+    likesCount: 98,
+    commentsCount: 12,
+    createdAt: '2026-11-12T15:00:00.000Z',
+    editedAt: null,
+    ...further,
+  };
+}
+
+const review = {
+  id: '01a20000-0000-7000-8000-000000000004',
+  author,
+  subject: { kind: 'work' as const, work },
+  answers: [{ question: 'O texto se lê sem tropeços?', answer: 'Sim', why: '' }],
+  strongest: 'A amostragem cabe numa página.',
+  firstStep: 'Separar por estação.',
+  conflict: 'nenhum',
+  aiUse: null,
+  createdAt: '2026-11-12T15:00:00.000Z',
+  editedAt: null,
+};
+
+const posts = { items: [post()], olderUrl: '/publicas?antes=x' };
+const { hasPage: _, ...person } = author;
+const video = {
+  id: author.id,
+  contentType: 'video/mp4' as const,
+  width: 9,
+  height: 16,
+  durationMs: 1,
+  status: 'ready' as const,
+};
+
+const pages: WebPage[] = [
+  { kind: 'post', post: post(), bio: 'Ajudo gente boa.', also: [post({ id: review.id })] },
+  {
+    kind: 'drop',
+    drop: {
+      ...{ id: work.id, author, title: 'Por que a raiz respira?', description: 'Filmado na vazante.', works: [] },
+      ...{ video, cover: null, captionsUrl: '/drops/x/legendas.vtt', likesCount: 1, createdAt: review.createdAt },
+    },
+  },
+  { kind: 'review', review },
+  {
+    kind: 'profile',
+    profile: { person, bio: null, orcid: '0000-0002-1825-0097', hiddenPostsCount: 61 },
+    posts,
+    reviews: [review],
+  },
+  { kind: 'work', work: { ...work, csl: null, url: null, openAccessUrl: null }, posts: [post()], reviews: [review] },
+  { kind: 'today', interests: [{ id: work.id, name: 'Ecologia' }], interestId: work.id, posts },
+];
+
+test.each(pages)('every page for visitors is whole and readable without a script: $kind', (page) => {
+  const html = renderPage(page);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  expect(body.querySelectorAll('h1')).toHaveLength(1);
+  expect(body.querySelector('main')).not.toBeNull();
+  expect(body.querySelector('script')).toBeNull();
+  const entrance = body.querySelector('a[data-destination]');
+  expect(entrance?.getAttribute('href')).toBe('/auth');
+  // No control that would do nothing.
+  expect(body.querySelectorAll('button:not([hidden])')).toHaveLength(0);
+});
+
+test('a post has its text, formulas as MathML, counts as text, and the words of others as text', () => {
+  const [page] = pages;
+  const html = page ? renderPage(page) : '';
+  expect(html).toContain('<math');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('98 curtidas');
+  expect(html).toContain('12 comentários, só para membros');
+  expect(html).toContain('12 de novembro de 2026');
+  expect(html).toContain('href="https://exemplo.br/a"');
+  expect(html).toContain(`href="/obra/${work.id}"`);
+});
+
+test('what a post quotes and a visitor may not read is said to be for members', () => {
+  const html = renderPage({ kind: 'post', post: post({ quoted: 'hidden' }), bio: null, also: [] });
+  expect(html).toContain('Cita uma publicação só para membros.');
+});
