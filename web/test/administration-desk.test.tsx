@@ -42,6 +42,33 @@ test('an announcement is written, seen with how many it reaches, and only then s
   expect(sent).toEqual(['POST']);
 });
 
+test('the numbers say in a sentence how many are here, draw it, and have it all as tables', async () => {
+  await join('Ada Reis');
+  stand();
+  const weeks = Array.from({ length: 12 }, (_, index) => {
+    const active = index < 2 ? null : 100 + index;
+    const rest = { wrote: 60, posts: 40, comments: 90, messages: 2916, accounts: 27, answeredPercent: 81 };
+    const week = new Date(Date.UTC(2026, 8, 7 + 7 * index)).toISOString().slice(0, 10);
+    return { week, numbers: { active, ...rest, answerHours: 17.2 } };
+  });
+  const cohorts = [{ week: '2026-11-09', people: 20, returned: [65, 40, null, null, null, null, null] }];
+  const machine = { databaseBytes: 5e7, fileBytes: 3e9, freeBytes: null, jobsDue: 0, jobsGivenUp: 2, p95Ms: 41.3 };
+  const rest = { longestWaitSeconds: null, backupAt: null };
+  const active = { day: 61, week: 203, weekBefore: 184, month: null };
+  answer(/numbers$/, () => Response.json({ active, weeks, cohorts, machine: { ...machine, ...rest } }));
+  await open('/administracao/numeros');
+  await screen.findByText(/^203 pessoas estiveram aqui nos últimos sete dias, 19 a mais/, {}, slow);
+  screen.getByText(/Quem publica espera 17 horas pela primeira resposta\./);
+  const chart = screen.getByRole('figure', { name: 'Pessoas que estiveram aqui, por semana' });
+  await userEvent.click(within(chart).getByText('Ver em tabela'));
+  expect(within(chart).getAllByRole('row')).toHaveLength(13);
+  const table = screen.getByRole('table', { name: 'As últimas três semanas' });
+  within(within(table).getByRole('row', { name: /^Mensagens/ })).getAllByText('2.916');
+  screen.getByText('Nenhuma');
+  within(screen.getByRole('region', { name: 'Quem chegou e voltou' })).getByText('65%');
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/administration/numbers.csv');
+});
+
 test('an announcement that was not read waits on the feed, and is read by opening or by putting it away', async () => {
   await join('Rui Antunes');
   const read: string[] = [];

@@ -7,6 +7,7 @@ import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts
 import { couponCommands } from '../features/club/admin.ts';
 import { settingCommands } from '../features/installation/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
+import { numberCommands } from '../features/numbers/admin.ts';
 import { starterCommands } from '../features/onboarding/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
 import { type AdminCommand, type AdminContext, columns, type LoneCommand } from '../platform/admin/command.ts';
@@ -101,6 +102,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...settingCommands,
   ...announcementCommands,
   ...statsCommands,
+  ...numberCommands,
   ...auditCommands,
   ...backupCommands,
 ];

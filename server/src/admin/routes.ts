@@ -4,6 +4,7 @@ import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
 import { registerEntrance } from '../features/entrance/routes.ts';
 import { registerInstallation } from '../features/installation/routes.ts';
+import { registerNumbers } from '../features/numbers/routes.ts';
 import { registerPeopleDesk } from '../features/people-desk/routes.ts';
 import { registerRoles } from '../features/roles/routes.ts';
 import type { HttpEnvironment } from '../platform/http/environment.ts';
@@ -22,4 +23,5 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerInstallation(router, platform);
   registerPeopleDesk(router, platform);
   registerAnnouncements(router, platform);
+  registerNumbers(app, router, platform);
 }

@@ -15,6 +15,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import { parseInput } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { csvRow, csvStart } from '../../platform/text/csv.ts';
 import { requireRole } from '../roles/service.ts';
 import * as service from './service.ts';
 
@@ -51,17 +52,11 @@ export function registerAudit(app: OpenAPIHono<HttpEnvironment>, router: Router,
 }
 
 async function* writeCsv(platform: Platform, q: string): AsyncGenerator<string> {
-  yield '\uFEFFlinha,quando,quem,ato,alvo,detalhes,resultado\r\n';
+  yield csvStart + csvRow(['linha', 'quando', 'quem', 'ato', 'alvo', 'detalhes', 'resultado']);
   for await (const lines of service.readAll(platform, q)) yield lines.map(rowOf).join('');
 }
 
 function rowOf({ seq, at, person, operator, act, target, details, outcome }: AuditLine): string {
   const who = person ? `@${person.username}` : (operator ?? '');
-  const cells = [String(seq), at, who, act, target ?? '', details ? JSON.stringify(details) : '', outcome];
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** Quoted; a spreadsheet takes what begins like a formula for one, so such a cell begins with an apostrophe. */
-function cellOf(text: string): string {
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return csvRow([String(seq), at, who, act, target ?? '', details ? JSON.stringify(details) : '', outcome]);
 }

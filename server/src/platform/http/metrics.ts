@@ -23,6 +23,35 @@ export function countRequest(method: string, route: string, status: number, mill
   requests.observe(labels, milliseconds / 1000);
 }
 
+/** The seconds within which this share of the reads of this node was answered, since its start; null before the first. */
+export async function readPercentile(share: number): Promise<number | null> {
+  const { values } = await requests.get();
+  const totals = new Map<number, number>();
+  for (const { metricName, labels, value } of values) {
+    if (metricName !== 'http_request_duration_seconds_bucket' || labels.method !== 'GET') continue;
+    // Its declaration does not know the label that it adds itself.
+    const { le = '+Inf' } = labels as { le?: string | number };
+    const edge = le === '+Inf' ? Number.POSITIVE_INFINITY : Number(le);
+    totals.set(edge, (totals.get(edge) ?? 0) + value);
+  }
+  return interpolate(
+    [...totals].sort(([one], [other]) => one - other),
+    share,
+  );
+}
+
+/** Within a bucket as if its requests were spread evenly; above the last edge, that edge. */
+function interpolate(buckets: [number, number][], share: number): number | null {
+  const sought = (buckets.at(-1)?.[1] ?? 0) * share;
+  if (sought === 0) return null;
+  let [from, below] = [0, 0];
+  for (const [edge, count] of buckets) {
+    if (count >= sought && Number.isFinite(edge)) return from + ((edge - from) * (sought - below)) / (count - below);
+    if (Number.isFinite(edge)) [from, below] = [edge, count];
+  }
+  return from;
+}
+
 export function renderMetrics(): Promise<string> {
   return register.metrics();
 }

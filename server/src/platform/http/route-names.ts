@@ -42,6 +42,7 @@ import * as messageSearch from '@publyka/contract/routes/message-search';
 import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
 import * as notifications from '@publyka/contract/routes/notifications';
+import * as numbers from '@publyka/contract/routes/numbers';
 import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as openCommunities from '@publyka/contract/routes/open-communities';
 import * as passkeys from '@publyka/contract/routes/passkeys';
@@ -118,6 +119,7 @@ const modules = [
   messages,
   myData,
   notifications,
+  numbers,
   onboarding,
   passkeys,
   posts,

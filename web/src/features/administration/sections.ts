@@ -1,6 +1,7 @@
 import type { StaffRole } from '@publyka/contract/staff';
 import {
   IconAdjustments,
+  IconChartBar,
   IconDoorEnter,
   IconFlag,
   IconHistory,
@@ -53,6 +54,13 @@ export const sections: readonly Section[] = [
     icon: IconUsers,
     role: 'administra',
     Screen: lazy(() => import('./people/people-section.tsx').then((code) => ({ default: code.PeopleSection }))),
+  },
+  {
+    path: 'numeros',
+    label: 'Números',
+    icon: IconChartBar,
+    role: 'administra',
+    Screen: lazy(() => import('./numbers/numbers-section.tsx').then((code) => ({ default: code.NumbersSection }))),
   },
   {
     path: 'entrada',
