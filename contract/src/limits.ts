@@ -291,5 +291,6 @@ export const ratingsForMean = 5;
 export const announcementTitleMaxLength = 100;
 export const announcementWordsMaxLength = 3000;
 export const announcementsPageSize = 20;
+export const suspensionReasonMaxLength = 300;
 /** An announcement that was not read is shown on the feed for so long. */
 export const announcementBannerDays = 14;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { peopleActMax } from '../limits.ts';
+import { peopleActMax, suspensionReasonMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personRoles } from '../staff.ts';
-import { personSchema } from './profiles.ts';
+import { characters } from '../text/name.ts';
+import { deviceSessionSchema } from './accounts.ts';
+import { dataExportSchema } from './my-data.ts';
+import { affiliationSchema, personSchema } from './profiles.ts';
 
 export const peopleFilters = ['all', 'staff', 'suspended'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
@@ -25,10 +28,21 @@ export const accountSchema = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
 
+export const suspensionReasonSchema = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .refine((text) => characters(text) <= suspensionReasonMaxLength, `Até ${suspensionReasonMaxLength} caracteres`);
+
 const idsSchema = z.array(idSchema).min(1).max(peopleActMax);
 
 export const actOnPeopleSchema = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('suspend'), ids: idsSchema, days: z.int().min(1).max(3650).nullable() }),
+  z.strictObject({
+    act: z.literal('suspend'),
+    ids: idsSchema,
+    days: z.int().min(1).max(3650).nullable(),
+    /** As those who are suspended are told it; empty for none. */
+    reason: suspensionReasonSchema.default(''),
+  }),
   z.strictObject({ act: z.literal('restore'), ids: idsSchema }),
   z.strictObject({ act: z.literal('end-sessions'), ids: idsSchema }),
 ]);
@@ -59,5 +73,90 @@ export const actOnPeopleRoute = defineRoute({
   access: 'member',
   body: actOnPeopleSchema,
   response: z.object({ done: z.int() }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** One account with what may be done to it. */
+export const accountDetailsSchema = z
+  .object({
+    account: accountSchema,
+    sessions: z.array(deviceSessionSchema.omit({ current: true })),
+    /** What their institution, or who administers, confirmed. */
+    affiliation: affiliationSchema.nullable(),
+    suspensionReason: z.string().nullable(),
+    /** When the account goes, where its deletion was asked for. */
+    purgeAfter: timeSchema.nullable(),
+    /** The newest copy of their data, which nobody but they can fetch. */
+    copy: dataExportSchema.pick({ status: true, createdAt: true }).nullable(),
+  })
+  .meta({ id: 'AccountDetails' });
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
+const params = z.strictObject({ personId: idSchema });
+
+export const getAccountRoute = defineRoute({
+  method: 'get',
+  path: '/api/administration/people/{personId}',
+  tag,
+  summary: 'An account: its sessions, affiliation, suspension, and what was asked for it',
+  access: 'member',
+  params,
+  response: accountDetailsSchema,
+  errors: ['not_found'],
+});
+
+export const endSessionOfRoute = defineRoute({
+  method: 'delete',
+  path: '/api/administration/people/{personId}/sessions/{sessionId}',
+  tag,
+  summary: "End one of somebody's sessions",
+  access: 'member',
+  params: params.extend({ sessionId: idSchema }),
+  response: accountDetailsSchema,
+  errors: ['not_found'],
+});
+
+export const setAffiliationOfRoute = defineRoute({
+  method: 'put',
+  path: '/api/administration/people/{personId}/affiliation',
+  tag,
+  summary: 'Confirm that somebody belongs to an institution, for twelve months; null takes what is confirmed away',
+  access: 'member',
+  params,
+  body: z.strictObject({ institutionId: idSchema.nullable() }),
+  response: accountDetailsSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const requestCopyForRoute = defineRoute({
+  method: 'post',
+  path: '/api/administration/people/{personId}/copy',
+  tag,
+  summary: "Have a copy of somebody's data made, at their request; it waits for them alone",
+  access: 'member',
+  params,
+  response: accountDetailsSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const departForRoute = defineRoute({
+  method: 'put',
+  path: '/api/administration/people/{personId}/departure',
+  tag,
+  summary: 'Delete an account at the request of its person: hidden now, gone in seven days',
+  access: 'member',
+  params,
+  response: accountDetailsSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const returnForRoute = defineRoute({
+  method: 'delete',
+  path: '/api/administration/people/{personId}/departure',
+  tag,
+  summary: 'Take a deletion back within its seven days',
+  access: 'member',
+  params,
+  response: accountDetailsSchema,
   errors: ['not_found', 'conflict'],
 });

@@ -8,6 +8,7 @@ import { couponCommands } from '../features/club/admin.ts';
 import { settingCommands } from '../features/installation/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
 import { numberCommands } from '../features/numbers/admin.ts';
+import { accountCommands } from '../features/people-desk/admin.ts';
 import { starterCommands } from '../features/onboarding/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
 import { type AdminCommand, type AdminContext, columns, type LoneCommand } from '../platform/admin/command.ts';
@@ -93,6 +94,7 @@ async function selectRecent(sql: Sql): Promise<Recent> {
 export const adminCommands: readonly AdminCommand[] = [
   ...reportCommands,
   ...peopleCommands,
+  ...accountCommands,
   ...roleCommands,
   ...accountSecurityCommands,
   ...couponCommands,

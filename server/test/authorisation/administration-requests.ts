@@ -13,5 +13,6 @@ export const administrationRequests: Record<string, Fill> = {
   'POST /api/administration/announcements': () => ({
     json: { id: uuidv7(), title: 'Aviso', words: 'Amanhã.', institutionId: null },
   }),
+  'PUT /api/administration/people/{personId}/affiliation': () => ({ json: { institutionId: null } }),
   ...entranceRequests,
 };

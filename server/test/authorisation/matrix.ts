@@ -416,6 +416,12 @@ DELETE /api/administration/announcements/{announcementId}                       
 GET /api/announcements/unread                                                    401       200       200       200       200       200       401       401       401
 GET /api/announcements/{announcementId}                                          401       200       404       404       404       404       401       401       401
 PUT /api/announcements/{announcementId}/read                                     401       204       404       404       404       404       401       401       401
+GET /api/administration/people/{personId}                                        401       404       404       404       404       404       401       401       401
+DELETE /api/administration/people/{personId}/sessions/{sessionId}                401       404       404       404       404       404       401       401       401
+PUT /api/administration/people/{personId}/affiliation                            401       404       404       404       404       404       401       401       401
+POST /api/administration/people/{personId}/copy                                  401       404       404       404       404       404       401       401       401
+PUT /api/administration/people/{personId}/departure                              401       404       404       404       404       404       401       401       401
+DELETE /api/administration/people/{personId}/departure                           401       404       404       404       404       404       401       401       401
 GET /api/administration/numbers                                                  401       404       404       404       404       404       401       401       401
 GET /api/administration/numbers.csv                                              401       404       404       404       404       404       401       401       401
 GET /api/administration/checks                                                   401       404       404       404       404       404       401       401       401

@@ -1,3 +1,5 @@
+import { suspensionReasonMaxLength } from '@publyka/contract/limits';
+import { suspensionReasonSchema } from '@publyka/contract/routes/people-desk';
 import {
   type AdminCommand,
   type AdminContext,
@@ -43,7 +45,10 @@ export const peopleCommands: readonly AdminCommand[] = [
     group: 'people',
     name: 'suspend',
     parameters: ['quem'],
-    options: { dias: { value: 'número', what: 'termina sozinha depois destes dias', isNeeded: false } },
+    options: {
+      dias: { value: 'número', what: 'termina sozinha depois destes dias', isNeeded: false },
+      motivo: { value: 'texto', what: 'dito a quem tenta entrar', isNeeded: false },
+    },
     summary: 'Suspende uma conta: as sessões acabam agora e ninguém entra nela; o que foi publicado fica',
     isAct: true,
     run: suspendAccount,
@@ -103,7 +108,9 @@ async function suspendAccount({ platform, print }: AdminContext, { values }: Adm
   const { id, username } = await requireAccount(platform, values['quem']);
   const days = Number(values['dias'] ?? 0);
   if (!Number.isInteger(days) || days < 0 || days > 3650) throw new AdminError('Os dias são um número de 1 a 3650.');
-  const ended = await suspend(platform, id, days || null);
+  const reason = suspensionReasonSchema.safeParse(values['motivo'] ?? '');
+  if (!reason.success) throw new AdminError(`O motivo tem até ${suspensionReasonMaxLength} caracteres.`);
+  const ended = await suspend(platform, id, { days: days || null, reason: reason.data });
   if (ended === null) throw new AdminError(`@${username} já está suspensa.`);
   print(`@${username} está suspensa${days > 0 ? ` por ${days} dias` : ''}. Sessões encerradas: ${ended}.`);
 }

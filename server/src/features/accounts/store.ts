@@ -199,16 +199,28 @@ export async function updateSuspended(
 ): Promise<boolean> {
   const { count } = await sql`
     update profiles set suspended_at = case when ${isSuspended} then now() end,
-      suspended_until = now() + make_interval(days => ${days}::int)
+      suspended_until = now() + make_interval(days => ${days}::int), suspended_reason = null
     where id = ${userId} and (suspended_at is null) = ${isSuspended}`;
   return count === 1;
 }
 
-/** Null without one; `until` is null for one that only somebody ends. */
-export async function selectSuspension(sql: Sql, userId: string): Promise<{ until: Date | null } | null> {
-  const [row] = await sql<{ until: Date | null }[]>`
-    select suspended_until as until from profiles where id = ${userId} and suspended_at is not null`;
+interface Suspension {
+  /** Null for one that only somebody ends. */
+  until: Date | null;
+  reason: string | null;
+}
+
+/** Null without one. */
+export async function selectSuspension(sql: Sql, userId: string): Promise<Suspension | null> {
+  const [row] = await sql<Suspension[]>`
+    select suspended_until as until, suspended_reason as reason from profiles
+    where id = ${userId} and suspended_at is not null`;
   return row ?? null;
+}
+
+/** Of a suspension that has just begun. */
+export async function updateSuspensionReason(sql: Sql, userId: string, reason: string): Promise<void> {
+  await sql`update profiles set suspended_reason = ${reason || null} where id = ${userId}`;
 }
 
 /** Whose suspension is over. */

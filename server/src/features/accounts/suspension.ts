@@ -13,8 +13,16 @@ import * as store from './store.ts';
  * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
  * (docs/decisions/014). Answers how many sessions ended; null when it is suspended already.
  */
-export function suspend(platform: Platform, userId: string, days: number | null = null): Promise<number | null> {
-  return platform.transaction((tx) => suspendIn(platform, tx, userId, days));
+export function suspend(
+  platform: Platform,
+  userId: string,
+  { days = null, reason = '' }: { days?: number | null; reason?: string } = {},
+): Promise<number | null> {
+  return platform.transaction(async (tx) => {
+    const ended = await suspendIn(platform, tx, userId, days);
+    if (ended !== null) await store.updateSuspensionReason(tx.sql, userId, reason);
+    return ended;
+  });
 }
 
 /** False when it is not suspended. */
@@ -58,7 +66,7 @@ export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople
     for (const { id, username } of people) {
       if (!(await changeAccount(platform, tx, id, input))) continue;
       changed += 1;
-      const details = input.act === 'suspend' ? { details: { days: input.days } } : {};
+      const details = input.act === 'suspend' ? { details: { days: input.days, reason: input.reason || null } } : {};
       await audit(tx.sql, by, { act: `people ${input.act}`, target: `@${username}`, ...details });
     }
     return changed;
@@ -71,9 +79,21 @@ async function changeAccount(
   userId: string,
   input: ActOnPeople,
 ): Promise<boolean> {
-  if (input.act === 'suspend') return (await suspendIn(platform, tx, userId, input.days)) !== null;
+  if (input.act === 'suspend') return suspendWith(platform, tx, userId, input);
   if (input.act === 'restore') return restoreIn(platform, tx, userId);
   return (await endSessionsIn(platform, tx, userId)) > 0;
+}
+
+/** False when it is suspended already. */
+async function suspendWith(
+  platform: Platform,
+  tx: Transaction,
+  userId: string,
+  { days, reason }: { days: number | null; reason: string },
+): Promise<boolean> {
+  if ((await suspendIn(platform, tx, userId, days)) === null) return false;
+  await store.updateSuspensionReason(tx.sql, userId, reason);
+  return true;
 }
 
 const batchSize = 100;
@@ -93,13 +113,9 @@ const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone:
 export async function requireNotSuspended(sql: Sql, userId: string): Promise<void> {
   const suspension = await store.selectSuspension(sql, userId);
   if (!suspension) return;
-  const { until } = suspension;
-  throw new AppError(
-    'account_suspended',
-    until
-      ? {
-          message: `Esta conta está suspensa até ${shownDay.format(until)}. Para saber mais, fale com quem cuida desta rede`,
-        }
-      : {},
-  );
+  const { until, reason } = suspension;
+  const ends = until ? ` até ${shownDay.format(until)}` : '';
+  const why = reason ? ` Motivo: ${reason.replace(/\.$/, '')}.` : '';
+  const message = `Esta conta está suspensa${ends}.${why} Para saber mais, fale com quem cuida desta rede`;
+  throw new AppError('account_suspended', until || reason ? { message } : {});
 }

@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { affiliationCodeMinutes, affiliationReminderDays } from '@publyka/contract/limits';
 import { wrongMailedCode } from '@publyka/contract/routes/accounts';
 import type { OwnAffiliation } from '@publyka/contract/routes/affiliations';
-import { isUniqueViolation } from '../../platform/db/client.ts';
+import type { Affiliation } from '@publyka/contract/routes/profiles';
+import { AdminError } from '../../platform/admin/command.ts';
+import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -80,6 +83,40 @@ export async function removeAffiliation(platform: Platform, viewer: Viewer): Pro
     if (await store.deleteAffiliation(tx.sql, viewer.id)) await showConfirmed(tx, viewer.id, { affiliation: null });
   });
   return getAffiliation(platform, viewer);
+}
+
+/**
+ * By who administers, without a mailbox: for twelve months, as if one had been proved. Null takes it away. False when the
+ * institution is not there, or there was nothing to take away.
+ */
+export async function setAffiliationFor(
+  platform: Platform,
+  tx: Transaction,
+  personId: string,
+  institutionId: string | null,
+): Promise<boolean> {
+  if (institutionId === null) {
+    const isGone = await store.deleteAffiliation(tx.sql, personId);
+    if (isGone) await showConfirmed(tx, personId, { affiliation: null });
+    return isGone;
+  }
+  if (!(await store.selectInstitution(tx.sql, institutionId))) return false;
+  // Of no mailbox: no address has the person's id in it.
+  const mailboxHash = hashMailbox(platform.sessions.secret, personId);
+  const affiliation = await store.upsertAffiliation(tx.sql, personId, { institutionId, mailboxHash });
+  await showConfirmed(tx, personId, { affiliation });
+  return true;
+}
+
+/** For a command: the id of the only institution with these initials. */
+export async function requireInstitution({ db }: Platform, initials = ''): Promise<string> {
+  const id = await store.findByInitials(db, initials);
+  if (!id) throw new AdminError('Não há uma instituição só com esta sigla: veja institutions list.');
+  return id;
+}
+
+export function findAffiliation(sql: Sql, personId: string): Promise<Affiliation | null> {
+  return store.selectShown(sql, personId);
 }
 
 const batchSize = 100;

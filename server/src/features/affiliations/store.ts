@@ -14,6 +14,13 @@ export async function selectInstitution(sql: Sql, id: string): Promise<Instituti
   return row ?? null;
 }
 
+/** The id of an institution by its initials; null when none, or several, have them. */
+export async function findByInitials(sql: Sql, initials: string): Promise<string | null> {
+  const rows = await sql<{ id: string }[]>`
+    select id from institutions where lower(initials) = lower(${initials}) limit 2`;
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
 /** The institution that the nearest of these domains belongs to. */
 export async function selectByDomains(sql: Sql, domains: string[]): Promise<Institution | null> {
   const [row] = await sql<Institution[]>`

@@ -10,8 +10,8 @@ import {
   printable,
 } from '../../platform/admin/command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { requireInstitution } from '../affiliations/service.ts';
 import { countAudience, listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './service.ts';
-import { findInstitution } from './store.ts';
 
 const states = { sending: 'a caminho', sent: 'enviado', withdrawn: 'retirado' };
 
@@ -55,9 +55,7 @@ function cellsOf({ id, at, state, told, institution, title }: SentAnnouncement):
 
 async function send({ platform, print }: AdminContext, { values, switches }: AdminInput): Promise<void> {
   const { título: title, texto: words, instituicao: initials } = values;
-  const institutionId = initials ? await findInstitution(platform.db, initials) : null;
-  if (initials && !institutionId)
-    throw new AdminError('Não há uma instituição só com esta sigla: veja institutions list.');
+  const institutionId = initials ? await requireInstitution(platform, initials) : null;
   const parsed = newAnnouncementSchema.safeParse({ id: uuidv7(), title, words, institutionId });
   if (!parsed.success) throw new AdminError(parsed.error.issues.map(({ message }) => message).join('; '));
   const { people } = await countAudience(platform.db, institutionId);

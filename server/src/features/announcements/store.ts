@@ -116,10 +116,3 @@ export async function noteTold(sql: Sql, id: string, personIds: string[], isLast
 export async function hasInstitution(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from institutions where id = ${id}`).length > 0;
 }
-
-/** The id of an institution by its initials; null when none, or several, have them. */
-export async function findInstitution(sql: Sql, initials: string): Promise<string | null> {
-  const rows = await sql<{ id: string }[]>`
-    select id from institutions where lower(initials) = lower(${initials}) limit 2`;
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
-}

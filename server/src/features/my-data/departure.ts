@@ -26,19 +26,38 @@ export async function deleteAccount(
   { password }: z.output<typeof deleteAccountSchema>,
 ): Promise<{ purgeAfter: string }> {
   await confirmPerson(platform, viewer, password);
-  return platform.transaction(async (tx) => {
-    await requireAnotherAdministrator(tx.sql, viewer.id);
-    const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, viewer.id);
-    const purgeAfter = until.toISOString();
-    if (!isNew) return { purgeAfter };
-    await endSessionsOf(platform, tx, viewer.id);
-    const personId = viewer.id;
-    await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
-    await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
-    await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId });
-    tx.afterCommit(() => logSecurity(platform.log, 'deletion-asked', { userId: personId }));
-    return { purgeAfter };
-  });
+  return platform.transaction(async (tx) => ({ purgeAfter: (await depart(platform, tx, viewer.id)).purgeAfter }));
+}
+
+/** Asking again moves nothing. The person is told by mail, also when somebody else asked. */
+export async function depart(
+  platform: Platform,
+  tx: Transaction,
+  personId: string,
+): Promise<{ purgeAfter: string; isNew: boolean }> {
+  await requireAnotherAdministrator(tx.sql, personId);
+  const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, personId);
+  const purgeAfter = until.toISOString();
+  if (!isNew) return { purgeAfter, isNew };
+  await endSessionsOf(platform, tx, personId);
+  await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
+  await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
+  await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId });
+  tx.afterCommit(() => logSecurity(platform.log, 'deletion-asked', { userId: personId }));
+  return { purgeAfter, isNew };
+}
+
+/** Takes a deletion back; false when there is none, or it is too late. */
+export async function comeBack(
+  platform: Platform,
+  { sql, afterCommit }: Transaction,
+  personId: string,
+): Promise<boolean> {
+  if (!(await store.deleteDeparture(sql, personId))) return false;
+  await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
+  await platform.jobs.enqueue(sql, 'communities.replace-absent-owners', { personId });
+  afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
+  return true;
 }
 
 /** 'Voltar a usar a conta': everything is as it was, but RePublykas that were owned are others' by now. Twice is once; too late, there is no such account. */
@@ -49,13 +68,7 @@ export async function returnToAccount(
 ): Promise<WithCookies<undefined>> {
   const { platform } = accounts;
   const { output: personId, cookies } = await identify(accounts, input, client);
-  await platform.transaction(async ({ sql, afterCommit }) => {
-    const isBack = await store.deleteDeparture(sql, personId);
-    if (!isBack) return;
-    await platform.jobs.enqueue(sql, 'my-data.tell-departure', { personId });
-    await platform.jobs.enqueue(sql, 'communities.replace-absent-owners', { personId });
-    afterCommit(() => logSecurity(platform.log, 'deletion-withdrawn', { userId: personId }));
-  });
+  await platform.transaction((tx) => comeBack(platform, tx, personId));
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
   return { output: undefined, cookies };
 }

@@ -1,5 +1,6 @@
 import type { DataExport } from '@publyka/contract/routes/my-data';
 import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
@@ -32,17 +33,19 @@ export async function requestExport(
   { password }: { password: string },
 ): Promise<DataExport> {
   await confirmPerson(platform, viewer, password);
-  return platform.transaction(async (tx) => {
-    const id = uuidv7();
-    const isNew = await store.insertExport(tx.sql, id, viewer.id);
-    if (isNew) {
-      await platform.jobs.enqueue(tx.sql, 'my-data.export', { exportId: id });
-      tx.afterCommit(() => logSecurity(platform.log, 'copy-asked', { userId: viewer.id }));
-    }
-    const newest = await store.selectNewest(tx.sql, viewer.id);
-    if (!newest) throw new Error('An export that was just asked for is not there');
-    return newest;
-  });
+  return platform.transaction((tx) => queueExport(platform, tx, viewer.id));
+}
+
+/** Whoever asks for it, it is made for this person alone. */
+export async function queueExport(platform: Platform, tx: Transaction, personId: string): Promise<DataExport> {
+  const id = uuidv7();
+  if (await store.insertExport(tx.sql, id, personId)) {
+    await platform.jobs.enqueue(tx.sql, 'my-data.export', { exportId: id });
+    tx.afterCommit(() => logSecurity(platform.log, 'copy-asked', { userId: personId }));
+  }
+  const newest = await store.selectNewest(tx.sql, personId);
+  if (!newest) throw new Error('An export that was just asked for is not there');
+  return newest;
 }
 
 /** The only road to the file: other people's do not exist. */

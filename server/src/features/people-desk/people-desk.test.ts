@@ -61,7 +61,7 @@ test('a suspension ends sessions at once, says until when, ends by itself, and i
   expect((await signInMember(app, ana.email)).status).toBe(200);
   const lines = await app.platform.db`
     select command, details from audit_log where command like 'people %' and actor_id = ${ada.id}`;
-  expect(lines).toEqual([{ command: 'people suspend', details: { days: 7 } }]);
+  expect(lines).toEqual([{ command: 'people suspend', details: { days: 7, reason: null } }]);
 });
 
 test('several are changed together or not at all, never oneself nor the last who administers', async () => {

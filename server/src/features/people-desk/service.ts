@@ -23,7 +23,7 @@ export async function listAccounts(
   return toPage(rows, accountsPageSize, toAccount);
 }
 
-function toAccount(row: store.AccountRow): Account {
+export function toAccount(row: store.AccountRow): Account {
   const { email, role, createdAt, seenAt, sessions, state, until } = row;
   return { person: toPerson(row), email, role, createdAt, seenAt, sessions, state, until };
 }
@@ -31,7 +31,11 @@ function toAccount(row: store.AccountRow): Account {
 /** Answers for how many people it changed something; nobody does it to themselves. */
 export async function actOnPeople(platform: Platform, viewer: Viewer, input: ActOnPeople): Promise<{ done: number }> {
   await requireRole(platform.db, viewer, 'administra');
-  if (input.ids.includes(viewer.id))
-    throw new AppError('conflict', { message: 'A sua própria conta fica de fora: peça a outra pessoa que administra' });
+  refuseOneself(viewer, input.ids);
   return { done: await changeAccounts(platform, { personId: viewer.id }, input) };
+}
+
+export function refuseOneself(viewer: Viewer, personIds: string[]): void {
+  if (personIds.includes(viewer.id))
+    throw new AppError('conflict', { message: 'A sua própria conta fica de fora: peça a outra pessoa que administra' });
 }

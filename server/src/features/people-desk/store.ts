@@ -1,4 +1,4 @@
-import type { Account, PeopleFilter } from '@publyka/contract/routes/people-desk';
+import type { Account, AccountDetails, PeopleFilter } from '@publyka/contract/routes/people-desk';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -9,6 +9,7 @@ import { isSomebody } from '../visibility/departures.ts';
 export interface AccountRow extends PersonRow, Omit<Account, 'person'> {
   id: string;
   at: string;
+  suspendedReason: string | null;
 }
 
 interface AccountList {
@@ -16,13 +17,15 @@ interface AccountList {
   filter: PeopleFilter;
   before: TimeCursor | null;
   limit: number;
+  /** One account alone. */
+  id?: string;
 }
 
-export async function selectAccounts(sql: Sql, { q, filter, before, limit }: AccountList): Promise<AccountRow[]> {
+export async function selectAccounts(sql: Sql, { q, filter, before, limit, id }: AccountList): Promise<AccountRow[]> {
   return sql<AccountRow[]>`
     select ${personColumns(sql)}, person.id, person.email, coalesce(staff.role, 'membro') as role,
       ${isoTime(sql, sql`person.created_at`)} as created_at, ${isoTime(sql, sql`seen.at`)} as seen_at,
-      coalesce(seen.sessions, 0) as sessions, ${isoTime(sql, sql`person.suspended_until`)} as until,
+      coalesce(seen.sessions, 0) as sessions, ${isoTime(sql, sql`person.suspended_until`)} as until, person.suspended_reason,
       case when person.suspended_at is not null then 'suspended'
         when exists (select from departures where person_id = person.id) then 'leaving' else 'active' end as state,
       to_char(person.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
@@ -30,9 +33,20 @@ export async function selectAccounts(sql: Sql, { q, filter, before, limit }: Acc
       left join lateral (
         select max(updated_at) as at, count(*)::int as sessions from sessions
         where user_id = person.id and expires_at > now()) seen on true
-    where ${isSomebody(sql, sql`person.id`)} ${isAsked(sql, q)} ${isFiltered(sql, filter)}
+    where ${isSomebody(sql, sql`person.id`)} ${id ? sql`and person.id = ${id}` : sql``} ${isAsked(sql, q)} ${isFiltered(sql, filter)}
       ${before ? sql`and (person.created_at, person.id) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
     order by person.created_at desc, person.id desc ${limitTo(sql, limit)}`;
+}
+
+/** As many as a person sees of their own. */
+const sessionsShown = 100;
+
+export async function selectSessions(sql: Sql, personId: string): Promise<AccountDetails['sessions']> {
+  return sql<AccountDetails['sessions']>`
+    select id, user_agent, ${isoTime(sql, sql`created_at`)} as created_at,
+      ${isoTime(sql, sql`updated_at`)} as last_seen_at
+    from sessions where user_id = ${personId} and expires_at > now()
+    order by created_at desc, id desc ${limitTo(sql, sessionsShown)}`;
 }
 
 function isAsked(sql: Sql, q: string) {

@@ -131,7 +131,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   );
 }
