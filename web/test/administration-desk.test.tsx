@@ -69,6 +69,49 @@ test('the numbers say in a sentence how many are here, draw it, and have it all 
   expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/administration/numbers.csv');
 });
 
+test('an account is opened from the list, and each thing done to it shows how it is then', async () => {
+  await join('Ada Reis');
+  stand();
+  const id = '0192f000-0000-7000-8000-000000000002';
+  const person = { id, fullName: 'Rui Antunes', username: 'rui', title: null, institution: 'UFBA', avatar: null };
+  const at = '2026-11-20T12:00:00.000Z';
+  const account = { person, email: 'rui@ufba.br', role: 'membro', createdAt: at, seenAt: at, sessions: 1, until: null };
+  const session = {
+    id: '0192f000-0000-7000-8000-000000000003',
+    userAgent: 'Firefox/140',
+    createdAt: at,
+    lastSeenAt: at,
+  };
+  const rest = { affiliation: null, suspensionReason: null, purgeAfter: null as string | null, copy: null };
+  const asked: string[] = [];
+  answer(/administration\/people\?/, () =>
+    Response.json({ items: [{ ...account, state: 'active' }], nextCursor: null }),
+  );
+  answer(/administration\/people\/0192/, ({ method, url }) => {
+    if (method !== 'GET') asked.push(`${method} ${url.pathname.split('/').at(-1)}`);
+    const isLeaving = asked.at(-1) === 'PUT departure';
+    const sessions = asked.length === 0 ? [session] : [];
+    const purgeAfter = isLeaving ? '2026-12-02T12:00:00.000Z' : null;
+    return Response.json({
+      ...rest,
+      purgeAfter,
+      account: { ...account, state: isLeaving ? 'leaving' : 'active' },
+      sessions,
+    });
+  });
+  await open('/administracao/pessoas');
+  await userEvent.click(await screen.findByRole('link', { name: 'Abrir a conta de Rui Antunes' }, slow));
+  await screen.findByRole('heading', { name: 'Rui Antunes' });
+  screen.getByText('Sem confirmação. A pessoa escreveu: UFBA.');
+  await userEvent.click(screen.getByRole('button', { name: /^Encerrar a sessão/ }));
+  await screen.findByText('Nenhuma aberta.');
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir a conta' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer a exclusão' }));
+  await screen.findByRole('button', { name: 'Excluir a conta' });
+  expect(asked).toEqual([`DELETE ${session.id}`, 'PUT departure', 'DELETE departure']);
+});
+
 test('an announcement that was not read waits on the feed, and is read by opening or by putting it away', async () => {
   await join('Rui Antunes');
   const read: string[] = [];

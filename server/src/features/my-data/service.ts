@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/db/client.ts';
 import type { DataExport } from '@publyka/contract/routes/my-data';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as departure from './departure.ts';

@@ -32,9 +32,10 @@ beforeEach(async () => {
   rui = await createPerson(app);
 });
 
-const paramsOf = (person: TestPerson) => ({ params: { personId: person.id } });
-const read = async (person = rui) => (await app.call(getAccountRoute, paramsOf(person), ada.cookie)).body;
-const actsUpon = async (person: TestPerson) => {
+const paramsOf = (person: Pick<TestPerson, 'id'>) => ({ params: { personId: person.id } });
+const read = async (person: Pick<TestPerson, 'id'> = rui) =>
+  (await app.call(getAccountRoute, paramsOf(person), ada.cookie)).body;
+const actsUpon = async (person: Pick<TestPerson, 'id'>) => {
   const rows = await app.platform.db<{ command: string }[]>`
     select command from audit_log join profiles on target = '@' || username
     where profiles.id = ${person.id} and actor_id = ${ada.id} order by seq`;
@@ -81,7 +82,7 @@ test('a copy is made at somebody’s request and waits for them alone', async ()
 });
 
 test('a deletion at somebody’s request hides them, can be taken back, and is nobody’s own', async () => {
-  const depart = (person: TestPerson) => app.call(departForRoute, paramsOf(person), ada.cookie);
+  const depart = (person: Pick<TestPerson, 'id'>) => app.call(departForRoute, paramsOf(person), ada.cookie);
   const back = () => app.call(returnForRoute, paramsOf(rui), ada.cookie);
   expect((await depart(ada)).code).toBe('conflict');
   expect((await depart(rui)).body).toMatchObject({ account: { state: 'leaving' }, purgeAfter: expect.any(String) });

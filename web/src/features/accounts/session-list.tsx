@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { describeDevice } from '../../lib/session/device-name.ts';
 import { changeSession, getCachedMe } from '../../lib/session/session.ts';
 import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery } from './data.ts';
-import { describeDevice } from './device-name.ts';
 
 const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop };
 

@@ -12,8 +12,9 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { institutionsQuery } from '../institutions-query.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
-import { audienceQuery, institutionsQuery, peopleWords, useSendAnnouncement } from './data.ts';
+import { audienceQuery, peopleWords, useSendAnnouncement } from './data.ts';
 
 type Draft = { title: string; words: string; institutionId: string };
 

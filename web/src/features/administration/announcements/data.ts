@@ -1,4 +1,3 @@
-import { listInstitutionsRoute } from '@publyka/contract/routes/affiliations';
 import {
   countAudienceRoute,
   listAnnouncementsRoute,
@@ -34,11 +33,6 @@ export function audienceQuery(institutionId: string) {
     staleTime: 0,
   });
 }
-
-export const institutionsQuery = queryOptions({
-  queryKey: [administrationKey, 'institutions'],
-  queryFn: ({ signal }) => call(listInstitutionsRoute, {}, { signal }),
-});
 
 function useRefreshedList() {
   const queryClient = useQueryClient();

@@ -15,6 +15,12 @@ const acts: Readonly<Record<string, string>> = {
   'people suspend': 'Suspendeu uma conta',
   'people restore': 'Devolveu uma conta',
   'people end-sessions': 'Encerrou sessões',
+  'people end-session': 'Encerrou uma sessão',
+  'people affiliate': 'Confirmou um vínculo',
+  'people unaffiliate': 'Tirou um vínculo',
+  'people copy': 'Mandou fazer a cópia dos dados',
+  'people delete': 'Excluiu uma conta, a pedido',
+  'people undelete': 'Desfez uma exclusão',
 };
 
 /** Names and values of details. */

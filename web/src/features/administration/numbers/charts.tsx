@@ -94,7 +94,9 @@ function Chart({ title, unit, points, children }: ChartProps & { children: React
   const [first, last] = [points[0], points.at(-1)];
   return (
     <figure aria-labelledby={id}>
-      <figcaption id={id} className="text-ui font-semibold">{title}</figcaption>
+      <figcaption id={id} className="text-ui font-semibold">
+        {title}
+      </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"

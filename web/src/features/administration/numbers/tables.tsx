@@ -131,7 +131,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

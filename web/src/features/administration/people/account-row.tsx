@@ -1,5 +1,6 @@
 import type { Account } from '@publyka/contract/routes/people-desk';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,8 +17,8 @@ const shownDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'shor
 export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
   const { person, email, role, createdAt, seenAt, sessions } = account;
   return (
-    <li className={classNames('border-b border-line', isChosen && 'bg-sunken')}>
-      <label className="flex min-h-14 items-center gap-3 px-(--gutter) py-2 wide:px-8">
+    <li className={classNames('flex items-center border-b border-line pr-1.5 wide:pr-6', isChosen && 'bg-sunken')}>
+      <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-(--gutter) wide:pl-8">
         <input type="checkbox" className="check-box shrink-0" checked={isChosen} onChange={onToggle} />
         <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 36)} size={36} />
         <span className="min-w-0 flex-1 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] wide:items-center wide:gap-4">
@@ -28,9 +29,7 @@ export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
             </span>
           </span>
           <span className="block text-meta text-ink-2 wrap-anywhere">
-            {[person.affiliation ?? person.institution, role === 'membro' ? 'Membro' : roleLabels[role]]
-              .filter(Boolean)
-              .join(' · ')}
+            {[person.affiliation ?? person.institution, roleWords(role)].filter(Boolean).join(' · ')}
             <span className="block text-ink-3">
               desde {shownMonth.format(new Date(createdAt))}
               {seenAt && (
@@ -42,14 +41,26 @@ export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
               · {sessions === 1 ? '1 sessão' : `${sessions} sessões`}
             </span>
           </span>
-          <State account={account} />
+          <AccountState account={account} />
         </span>
       </label>
+      <Link
+        to="/administracao/$"
+        params={{ _splat: `pessoas/${person.id}` }}
+        aria-label={`Abrir a conta de ${person.fullName}`}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hover"
+      >
+        <Icon of={IconChevronRight} />
+      </Link>
     </li>
   );
 }
 
-function State({ account: { state, until } }: { account: Account }) {
+export function roleWords(role: Account['role']): string {
+  return role === 'membro' ? 'Membro' : roleLabels[role];
+}
+
+export function AccountState({ account: { state, until } }: { account: Account }) {
   if (state === 'active') return <span className="block text-meta text-ink-2">Ativa</span>;
   if (state === 'leaving') return <span className="block text-meta font-semibold">Exclusão pedida</span>;
   return (

@@ -2,17 +2,8 @@ import { peopleActMax } from '@publyka/contract/limits';
 import type { Account } from '@publyka/contract/routes/people-desk';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { useActOnPeople } from './data.ts';
-
-const dayOptions = [
-  { value: '1', label: 'por 1 dia' },
-  { value: '7', label: 'por 7 dias' },
-  { value: '30', label: 'por 30 dias' },
-  { value: '0', label: 'sem prazo' },
-] as const;
+import { SuspendDialog } from './suspend-dialog.tsx';
 
 type BulkBarProps = { accounts: readonly Account[]; onClear: () => void };
 
@@ -20,15 +11,13 @@ type BulkBarProps = { accounts: readonly Account[]; onClear: () => void };
 export function BulkBar({ accounts, onClear }: BulkBarProps) {
   const { mutate: act, isPending } = useActOnPeople();
   const [isAsking, setIsAsking] = useState(false);
-  const [days, setDays] = useState<(typeof dayOptions)[number]['value']>('7');
   const ids = accounts.map(({ person }) => person.id);
   const isAllSuspended = accounts.every(({ state }) => state === 'suspended');
   const isTooMany = ids.length > peopleActMax;
   const done = { onSuccess: onClear };
 
-  function suspend(): void {
-    const ending = days === '0' ? null : Number(days);
-    act({ act: 'suspend', ids, days: ending }, { ...done, onSettled: () => setIsAsking(false) });
+  function suspend(suspension: { days: number | null; reason: string }): void {
+    act({ act: 'suspend', ids, ...suspension }, { ...done, onSettled: () => setIsAsking(false) });
   }
 
   return (
@@ -64,19 +53,13 @@ export function BulkBar({ accounts, onClear }: BulkBarProps) {
           )}
         </div>
       )}
-      <ConfirmDialog
+      <SuspendDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={ids.length === 1 ? 'Suspender esta conta?' : `Suspender ${ids.length} contas?`}
-        confirmLabel="Suspender"
-        busy={isPending}
-        onConfirm={suspend}
-      >
-        As sessões acabam agora, e ninguém entra nela até o fim. O que foi escrito fica.
-        <Field label="Suspender" className="mt-4">
-          <Select options={dayOptions} value={days} onValueChange={setDays} />
-        </Field>
-      </ConfirmDialog>
+        count={ids.length}
+        isBusy={isPending}
+        onSuspend={suspend}
+      />
     </>
   );
 }

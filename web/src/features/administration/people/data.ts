@@ -1,10 +1,17 @@
 import {
+  type AccountDetails,
   type ActOnPeople,
   actOnPeopleRoute,
+  departForRoute,
+  endSessionOfRoute,
+  getAccountRoute,
   listAccountsRoute,
   type PeopleFilter,
+  requestCopyForRoute,
+  returnForRoute,
+  setAffiliationOfRoute,
 } from '@publyka/contract/routes/people-desk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
@@ -15,6 +22,42 @@ export function accountsQuery(q: string, filter: PeopleFilter) {
   return pagedQuery((cursor, { signal }) => call(listAccountsRoute, { query: { q, filter, cursor } }, { signal }), {
     queryKey: [administrationKey, 'people', q, filter],
     staleTime: 0,
+  });
+}
+
+export function accountQuery(personId: string) {
+  return queryOptions({
+    queryKey: accountKey(personId),
+    queryFn: ({ signal }) => call(getAccountRoute, { params: { personId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+const accountKey = (personId: string) => [administrationKey, 'people', 'account', personId];
+
+type AccountAct =
+  | { act: 'end-session'; sessionId: string }
+  | { act: 'affiliate'; institutionId: string | null }
+  | { act: 'copy' | 'depart' | 'return' };
+
+function sendAct(personId: string, asked: AccountAct): Promise<AccountDetails> {
+  const params = { personId };
+  if (asked.act === 'end-session')
+    return call(endSessionOfRoute, { params: { ...params, sessionId: asked.sessionId } });
+  if (asked.act === 'affiliate')
+    return call(setAffiliationOfRoute, { params, body: { institutionId: asked.institutionId } });
+  if (asked.act === 'copy') return call(requestCopyForRoute, { params });
+  return call(asked.act === 'depart' ? departForRoute : returnForRoute, { params });
+}
+
+/** What is done to one account answers how it is then. */
+export function useAccountAct(personId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: AccountAct) => sendAct(personId, asked),
+    onSuccess: (details) => queryClient.setQueryData(accountKey(personId), details),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [administrationKey, 'people'] }),
   });
 }
 

@@ -1,16 +1,20 @@
 import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/people-desk';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { AccountPage } from './account-page.tsx';
 import { AccountRow } from './account-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { accountsQuery } from './data.ts';
@@ -19,8 +23,12 @@ const filterLabels: Record<PeopleFilter, string> = { all: 'Todas', staff: 'Com p
 
 const filterOptions = peopleFilters.map((value) => ({ value, label: filterLabels[value] }));
 
-/** 'Pessoas': every account, and what may be done to those that are chosen. */
-export function PeopleSection({ search: { q = '', filtro } }: SectionProps) {
+/** 'Pessoas': every account, and what may be done to those that are chosen; one of them at its id. */
+export function PeopleSection({ rest: [personId], search }: SectionProps) {
+  return personId ? <AccountPage key={personId} personId={personId} /> : <Accounts search={search} />;
+}
+
+function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) {
   const navigate = useNavigate();
   const filter = peopleFilters.find((one) => one === filtro) ?? 'all';
   const list = useInfiniteQuery(accountsQuery(q, filter));
@@ -35,7 +43,17 @@ export function PeopleSection({ search: { q = '', filtro } }: SectionProps) {
 
   return (
     <>
-      <SectionHeader title="Pessoas" detail="Contas desta instalação" />
+      <SectionHeader title="Pessoas" detail="Contas desta instalação">
+        <Link
+          to="/administracao/$"
+          params={{ _splat: 'entrada' }}
+          hash="convites"
+          className={buttonClass({ variant: 'ink', className: 'mr-2.5 wide:mr-0' })}
+        >
+          <Icon of={IconUserPlus} size={18} />
+          Convidar
+        </Link>
+      </SectionHeader>
       <div className="flex flex-wrap items-center gap-3 px-(--gutter) pt-4 wide:px-8">
         <WordsField q={q} onWords={(words) => show({ ...(words && { q: words }), ...(filtro && { filtro }) })} />
         <ChipChoice
