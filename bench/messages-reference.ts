@@ -17,7 +17,10 @@ async function answer(path: string): Promise<unknown> {
   turn += 1;
   const person = Number(path.split('?person=')[1] ?? 3 + (turn % (Number(people) - 2)));
   const viewerId = nthId('person', person);
-  if (path.startsWith('/unread')) return db<UnreadRow[]>`${unreadStatement(db, viewerId)}`;
+  if (path.startsWith('/unread')) {
+    const mine: ReturnType<typeof db> = db`(select community_id from community_members where user_id = ${viewerId})`;
+    return db<UnreadRow[]>`${unreadStatement(db, viewerId, mine)}`;
+  }
   const below = Number(path.split('?below=')[1] ?? Number.MAX_SAFE_INTEGER);
   const rows = await db<MessageRow[]>`
     select ${messageColumns(db, viewerId)} from messages ${personJoin(db, db`messages.user_id`)}

@@ -6,7 +6,8 @@ import * as messages from '../src/features/messages/store.ts';
 import { deleteMessages } from '../src/features/my-data/purge/things-store.ts';
 import { selectMessageNews } from '../src/features/pushes/store.ts';
 import * as search from '../src/features/search/message-store.ts';
-import { selectUnread } from '../src/features/unread/store.ts';
+import { tailCache, tailId } from '../src/features/unread/channels.ts';
+import { selectUnreadOf } from '../src/features/unread/store.ts';
 import type { Database } from '../src/platform/db/client.ts';
 import * as events from '../src/platform/realtime/event-store.ts';
 
@@ -40,7 +41,16 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
     run: (db, { viewerId, communityId }) =>
       messages.selectMessages(db, { viewerId, communityId, roomId: null, direction: 'below', seq: 1_000_000_000 }),
   },
-  { name: 'unread state', reads: 'own', run: (db, { viewerId }) => selectUnread(db, viewerId) },
+  {
+    name: 'newest messages of channels',
+    reads: 'own',
+    run: async (db, { communityId }) => tailCache(db).find(tailId(communityId, communityId), ''),
+  },
+  {
+    name: 'unread messages of RePublykas',
+    reads: 'own',
+    run: (db, { viewerId, communityId }) => selectUnreadOf(db, viewerId, [communityId]),
+  },
   {
     name: 'list of RePublykas',
     reads: 'all',

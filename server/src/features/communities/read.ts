@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, timeCursorSchema } from '../../platform/htt
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toPerson } from '../profiles/views.ts';
-import { countUnread } from '../unread/service.ts';
+import { countUnread, getCounts } from '../unread/service.ts';
 import { selectKnownMembers, selectVisiblePerson } from './membership-store.ts';
 import * as store from './store.ts';
 import { toCommunity } from './views.ts';
@@ -23,15 +23,21 @@ export async function listCommunities(
   viewer: Viewer,
   { kind, cursor }: { kind: ConversationKind; cursor?: string | undefined },
 ): Promise<Page<Community>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, listCursorSchema);
-  const list = { viewerId: viewer.id, kind, cursor: after, limit: communitiesPageSize + 1 };
-  const rows = await store.selectCommunities(platform.db, list);
-  const unread = await countUnread(
+  const rows =
+    cursor === undefined
+      ? await store.selectFirstCommunities(platform.db, viewer.id, kind)
+      : await store.selectCommunities(platform.db, {
+          viewerId: viewer.id,
+          kind,
+          cursor: decodeCursor(cursor, listCursorSchema),
+          limit: communitiesPageSize + 1,
+        });
+  const shown = rows.slice(0, communitiesPageSize);
+  const unread = await getCounts(
     platform.db,
     viewer.id,
-    rows.map((row) => row.id),
+    shown.map((row) => row.id),
   );
-  const shown = rows.slice(0, communitiesPageSize);
   const last = shown.at(-1);
   const nextCursor =
     rows.length > communitiesPageSize && last
@@ -44,8 +50,7 @@ export async function listCommunities(
 export async function readCommunity(sql: Sql, viewer: Pick<Viewer, 'id'>, communityId: string): Promise<Community> {
   const [row] = await store.selectCommunities(sql, { viewerId: viewer.id, communityId, cursor: null, limit: 1 });
   if (!row) throw new AppError('not_found');
-  const unread = await countUnread(sql, viewer.id, [communityId]);
-  return toCommunity(row, viewer.id, unread.get(communityId) ?? 0);
+  return toCommunity(row, viewer.id, await countUnread(sql, viewer.id, communityId));
 }
 
 /** From outside: found by its link or a recommendation. What nobody is in any more does not exist. */

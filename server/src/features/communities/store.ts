@@ -1,8 +1,11 @@
 import type { Entry } from '@publyka/contract/entries';
-import { messagePreviewLength } from '@publyka/contract/limits';
+import { communitiesPageSize, messagePreviewLength } from '@publyka/contract/limits';
 import type { ConversationKind, OwnRequest } from '@publyka/contract/routes/communities';
 import type { Image } from '@publyka/contract/routes/uploads';
-import type { Sql } from '../../platform/db/client.ts';
+import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
+import type { Database, Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { hiddenPeople, muteColumn } from '../unread/views.ts';
@@ -17,7 +20,7 @@ interface ListPlace extends TimeCursor {
 }
 
 interface CommunityList {
-  viewerId: string;
+  viewerId: SqlValue;
   kind?: ConversationKind;
   /** Only this one. */
   communityId?: string;
@@ -38,41 +41,63 @@ function isOfKind(sql: Sql, kind: ConversationKind) {
  * this person.
  */
 export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
+  return sql<CommunityRow[]>`${communitiesStatement(sql, list)}`;
+}
+
+const firstPageOf = (kind: ConversationKind) =>
+  defineBatchedStatement<CommunityRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+    communitiesStatement(sql, { viewerId: viewer_id, kind, cursor: null, limit: communitiesPageSize + 1 }),
+  );
+
+const firstPages = { groups: firstPageOf('groups'), directs: firstPageOf('directs') };
+
+/** What is looked at most. */
+export function selectFirstCommunities(
+  db: Database,
+  viewerId: string,
+  kind: ConversationKind,
+): Promise<CommunityRow[]> {
+  return firstPages[kind](db, { viewer_id: viewerId });
+}
+
+/** Puts all in order by what is needed for that, and reads the rest for the page alone. */
+function communitiesStatement(sql: Sql, list: CommunityList): ReturnType<Sql> {
   const { viewerId, kind, communityId, cursor, limit } = list;
   const isHidden = sql`communities.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
-  return sql<CommunityRow[]>`
+  return sql`
     with mine as (
-      select community_members.community_id as id, community_members.joined_at, community_members.last_read_seq,
-        ${muteColumn(sql)} as mute, ${listingColumn(sql)} as listing,
+      select community_members.community_id as id,
         case when communities.archived_at is null then community_members.pinned_at end as pinned_at,
-        communities.archived_at is not null as is_archived, last.seq as message_seq, greatest(community_members.joined_at, last.created_at) as active_at
+        communities.archived_at is not null as is_archived,
+        case when other.is_instead then other.seq else communities.main_seq end as message_seq,
+        greatest(community_members.joined_at, case when other.is_instead then other.created_at else communities.main_message_at end) as active_at
       from community_members join communities on communities.id = community_members.community_id
       left join lateral (
-        select communities.main_seq as seq, communities.main_message_at as created_at
-        where ${isHidden} is not true
-        union all (
+        select true as is_instead, newest.* from (select where ${isHidden}) as hidden
+        left join lateral (
           select messages.seq, messages.created_at from messages
-          where ${isHidden}
-            and messages.community_id = community_members.community_id
+          where messages.community_id = community_members.community_id
             and messages.channel_id = community_members.community_id and messages.deleted_at is null
             and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
-          order by messages.seq desc limit 1)
-      ) as last on true
+          order by messages.seq desc limit 1) as newest on true
+      ) as other on true
       where community_members.user_id = ${viewerId}
         ${kind ? isOfKind(sql, kind) : sql``}
         ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
     ), page as (
       select * from mine
       ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
-      order by is_archived, pinned_at desc nulls last, active_at desc, id desc limit ${limit}
+      order by is_archived, pinned_at desc nulls last, active_at desc, id desc ${limitTo(sql, limit)}
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
       communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
       ${directColumn(sql)}, exists (select from community_admins admins
         where admins.community_id = page.id and admins.user_id = ${viewerId}) as is_admin,
-      ${isoTime(sql, sql`page.joined_at`)} as joined_at, page.last_read_seq, page.mute, page.listing,
+      ${isoTime(sql, sql`community_members.joined_at`)} as joined_at, community_members.last_read_seq,
+      ${muteColumn(sql)} as mute, ${listingColumn(sql)} as listing,
       ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
     from page join communities on communities.id = page.id ${otherJoin(sql, viewerId)}
+    join community_members on community_members.community_id = page.id and community_members.user_id = ${viewerId}
     left join messages on messages.community_id = page.id and messages.channel_id = page.id
       and messages.seq = page.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id

@@ -119,7 +119,7 @@ export function runsCommunity(sql: Sql, personId: SqlValue, communityId: ReturnT
 
 /** Needs `messages` and its `author` in the query. */
 export function lastMessageColumns(sql: Sql, previewLength: number) {
-  return sql`messages.id as message_id, messages.seq as message_seq, left(messages.content, ${previewLength}) as message_content,
+  return sql`messages.id as message_id, messages.seq as message_seq, left(messages.content, ${sql.unsafe(String(previewLength))}) as message_content,
     messages.attachments as message_attachments, messages.poll is not null as message_is_poll,
     ${isoTime(sql, sql`messages.created_at`)} as message_at, author.id as author_id, author.full_name as author_full_name`;
 }

@@ -60,6 +60,7 @@ export async function editMessage(
     await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
     const { seq } = await requireMessage(tx.sql, viewer, path);
     await replaceMentioned(platform, tx, { ...written, personId: viewer.id, seq, content });
+    await store.renewVersion(tx.sql, communityId);
     const message = await requireMessage(tx.sql, viewer, path);
     if (content === '' && message.attachments.length === 0)
       throw new AppError('invalid_input', { message: missingContent, fields: { content: missingContent } });
@@ -102,7 +103,7 @@ export async function removeMessage(
   await removeAct(tx, { refId: messageId });
   const nothing = { content: '', attachments: [], works: [], mentionsEverybody: false };
   await rewriteEvents(tx.sql, messageId, nothing);
-  if (gone.roomId === null) await store.updateMainChannel(tx.sql, communityId, gone.seq);
+  await store.updateMainChannel(tx.sql, communityId);
   const lastMessage = gone.roomId === null ? await readLastMessage(tx.sql, communityId) : null;
   const { seq, roomId, authorId } = gone;
   const told = { communityId, roomId, messageId, seq, lastMessage };

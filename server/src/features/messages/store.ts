@@ -241,14 +241,22 @@ export async function selectCommunityOf(sql: Sql, messageId: string): Promise<st
   return row?.communityId ?? null;
 }
 
-/** After a deletion: the RePublyka, which is locked, keeps the last message of its main channel that is left. */
-export async function updateMainChannel(sql: Sql, communityId: string, deletedSeq: number): Promise<void> {
+/**
+ * After a deletion: the RePublyka, which is locked, keeps the last message of its main channel that is left. Its row changes
+ * in any case, since its version stands for what there is to read in it (unread/channels.ts).
+ */
+export async function updateMainChannel(sql: Sql, communityId: string): Promise<void> {
   await sql`
     update communities set (main_seq, main_message_at, main_author_id) = (
       select messages.seq, messages.created_at, messages.user_id from messages
       where messages.community_id = communities.id and messages.channel_id = communities.id and messages.deleted_at is null
       order by messages.seq desc limit 1)
-    where id = ${communityId} and main_seq = ${deletedSeq}`;
+    where id = ${communityId}`;
+}
+
+/** Whom a message mentions changes the version of its RePublyka, too. */
+export async function renewVersion(sql: Sql, communityId: string): Promise<void> {
+  await sql`update communities set updated_at = now() where id = ${communityId}`;
 }
 
 /** The last message of the main channel, and whether some member may not see its author. */

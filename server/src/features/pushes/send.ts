@@ -160,10 +160,7 @@ async function describeMessage(
   };
 }
 
-async function countUnread(platform: Platform, { userId, sessionId }: Reader): Promise<number> {
-  const [badges, unread] = await Promise.all([
-    readBadges(platform.db, userId),
-    getUnread(platform, { id: userId, sessionId }),
-  ]);
+async function countUnread(platform: Platform, { userId }: Reader): Promise<number> {
+  const [badges, unread] = await Promise.all([readBadges(platform.db, userId), getUnread(platform, { id: userId })]);
   return badges.notifications + unreadInAll(unread, new Date());
 }

@@ -3,89 +3,124 @@ import type { Mute } from '@publyka/contract/routes/communities';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import type { SqlValue } from '../../platform/db/statement.ts';
-import { isoTime } from '../../platform/db/time.ts';
-import { isCounted, isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
+import { only } from '../../platform/db/only.ts';
+import { type SqlValue, uuidArray } from '../../platform/db/statement.ts';
+import { hiddenPeople, isCounted, isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
 
-/** A conversation that a person takes part in, follows or has silenced; `seqs` newest first, null when nothing is unread. */
+type Fragment = ReturnType<Sql>;
+
+/** What is unread of a conversation that a person takes part in or follows. */
 export interface UnreadRow {
   communityId: string;
   roomId: string | null;
-  /** Of the main channel. */
-  joinedAt: string | null;
-  /** Of the main channel; that of the RePublyka. */
-  mute: Mute | null;
-  isDirect: boolean;
-  lastReadSeq: number;
+  /** Newest first, one more than is kept of them; null when nothing is unread. */
   seqs: number[] | null;
   /** Numbers after the mark that mention the person, of other conversations of the RePublyka, too. */
   mentioned: number[] | null;
-  isSilenced: boolean;
 }
 
-/** Of the person's most recently active RePublykas. */
-export function unreadStatement(sql: Sql, viewerId: SqlValue): ReturnType<Sql> {
-  return conversations(
-    sql,
-    viewerId,
-    sql`
-      select community_members.community_id from community_members
-      join communities on communities.id = community_members.community_id
-      where community_members.user_id = ${viewerId} and not (communities.is_direct and communities.last_seq = 0)
-      order by greatest(community_members.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
-  );
+/** Where a person stands in a RePublyka. */
+export type Standing = [
+  communityId: string,
+  /** Of the RePublyka's row. */
+  version: string,
+  joinedAtMs: number,
+  mute: Mute | null,
+  isDirect: boolean,
+  lastReadSeq: number,
+  /** Of the main channel; null without a message. */
+  lastSeq: number | null,
+  /** Their marks in the threads that they take part in or follow, and in those that they have silenced. */
+  counted: Record<string, number> | null,
+  silenced: Record<string, number> | null,
+];
+
+interface StandingRow {
+  standings: Standing[] | null;
+  /** Whom they do not see. */
+  hidden: string[];
 }
 
-const unreadOfPerson = defineBatchedStatement<UnreadRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-  unreadStatement(sql, viewer_id),
+/** In their most recently active RePublykas. */
+const standingOfPerson = defineBatchedStatement<StandingRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+  standing(sql, viewer_id, {
+    where: sql``,
+    order: sql`where not (communities.is_direct and communities.last_seq = 0)
+      order by greatest(mine.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
+  }),
 );
 
-/**
- * Everything unread of one person, in one statement. Reads of each conversation no
- * more than the newest messages after the mark, by index alone, and nothing at all where there is nothing newer. Threads
- * are reached from one's own part in them (`offset 0` keeps the planner to that), not through every thread of a group.
- */
-export function selectUnread(db: Database, viewerId: string): Promise<UnreadRow[]> {
-  return unreadOfPerson(db, { viewer_id: viewerId });
+/** In some of their RePublykas. */
+const standingInSome = defineBatchedStatement<StandingRow, 'viewer_id' | 'ids'>(
+  { viewer_id: 'uuid', ids: 'text' },
+  (sql, { viewer_id, ids }) =>
+    standing(sql, viewer_id, { where: sql`and community_members.community_id = any((${ids})::uuid[])`, order: sql`` }),
+);
+
+export async function selectStanding(db: Database, viewerId: string): Promise<StandingRow> {
+  return only(await standingOfPerson(db, { viewer_id: viewerId }));
+}
+
+export async function selectStandingIn(db: Database, viewerId: string, communityIds: string[]): Promise<StandingRow> {
+  return only(await standingInSome(db, { viewer_id: viewerId, ids: uuidArray(communityIds) }));
+}
+
+/** `offset 0` keeps the planner to looking each up. */
+function standing(sql: Sql, viewerId: SqlValue, { where, order }: { where: Fragment; order: Fragment }): Fragment {
+  const isIn = isCounted(sql, sql`room_members`);
+  return sql`
+    select (
+      select json_agg(standing) from (
+        select json_build_array(mine.community_id, communities.version, date_part('epoch', mine.joined_at) * 1000,
+          mine.mute, communities.is_direct, mine.last_read_seq, communities.main_seq, inside.counted, inside.silenced) as standing
+        from (
+          select community_id, joined_at, last_read_seq, ${muteColumn(sql)} as mute from community_members
+          where community_members.user_id = ${viewerId} ${where} offset 0) as mine
+        cross join lateral (
+          select xmin::text as version, is_direct, main_seq, last_seq, last_message_at from communities
+          where communities.id = mine.community_id offset 0) as communities
+        cross join lateral (
+          select json_object_agg(room_id, last_read_seq) filter (where ${isIn}) as counted,
+            json_object_agg(room_id, last_read_seq) filter (where not ${isIn}) as silenced
+          from room_members where room_members.user_id = ${viewerId} and room_members.community_id = mine.community_id
+        ) as inside
+        ${order}) as mine
+    ) as standings, ${hiddenPeople(sql, viewerId)} as hidden`;
 }
 
 export function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {
-  return sql<UnreadRow[]>`${conversations(sql, viewerId, sql`select unnest(${communityIds}::uuid[]) as community_id`)}`;
+  return sql<UnreadRow[]>`${unreadStatement(sql, viewerId, sql`unnest(${communityIds}::uuid[])`)}`;
 }
 
-function conversations(sql: Sql, viewerId: SqlValue, chosen: ReturnType<Sql>): ReturnType<Sql> {
+/** Everything unread in these RePublykas (`chosen`), whatever a node knows: message by message, by index alone. */
+export function unreadStatement(sql: Sql, viewerId: SqlValue, chosen: Fragment): Fragment {
+  const newest = (channel: Fragment, isNewer: Fragment, mark: Fragment): Fragment => sql`(
+    select json_agg(newest.seq) from (
+      select messages.seq from messages
+      where ${isNewer} and messages.community_id = communities.id and messages.channel_id = ${channel}
+        and messages.seq > ${mark} and ${isUnreadBy(sql, viewerId)}
+      order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest) as seqs`;
+  const communityId: Fragment = sql`communities.id`;
+  const mainMark: Fragment = sql`community_members.last_read_seq`;
+  const isNewerInMain: Fragment = sql`communities.last_seq > ${mainMark}`;
+  const roomMark: Fragment = sql`mine.last_read_seq`;
+  const isNewerInRoom: Fragment = sql`rooms.last_seq > ${roomMark}`;
   return sql`
-    with chosen as (${chosen})
-    select community_members.community_id, null::uuid as room_id, ${isoTime(sql, sql`community_members.joined_at`)} as joined_at,
-      community_members.last_read_seq, ${muteColumn(sql)} as mute, communities.is_direct, unread.seqs,
-      ${mentionedAfter(sql, viewerId, { isNewer: sql`communities.last_seq > community_members.last_read_seq`, communityId: sql`communities.id`, mark: sql`community_members.last_read_seq` })}, false as is_silenced
+    with chosen (community_id) as (select * from ${chosen} as given)
+    select communities.id as community_id, null::uuid as room_id, ${newest(communityId, isNewerInMain, mainMark)},
+      ${mentionedAfter(sql, viewerId, { isNewer: isNewerInMain, communityId, mark: mainMark })}
     from chosen
     join community_members on community_members.community_id = chosen.community_id and community_members.user_id = ${viewerId}
     join communities on communities.id = chosen.community_id
-    left join lateral (
-      select json_agg(newest.seq) as seqs from (
-        select messages.seq from messages
-        where communities.last_seq > community_members.last_read_seq
-          and messages.community_id = community_members.community_id and messages.channel_id = community_members.community_id
-          and messages.seq > community_members.last_read_seq and ${isUnreadBy(sql, viewerId)}
-        order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
-    ) as unread on true
     union all
-    select rooms.community_id, rooms.id, null, mine.last_read_seq, null::json, false, unread.seqs,
-      ${mentionedAfter(sql, viewerId, { isNewer: sql`rooms.last_seq > mine.last_read_seq`, communityId: sql`rooms.community_id`, mark: sql`mine.last_read_seq` })},
-      not ${isCounted(sql, sql`mine`)}
+    select communities.id, rooms.id, ${newest(sql`rooms.id`, isNewerInRoom, roomMark)},
+      ${mentionedAfter(sql, viewerId, { isNewer: isNewerInRoom, communityId, mark: roomMark })}
     from chosen
+    join communities on communities.id = chosen.community_id
     cross join lateral (
       select room_id, last_read_seq, watch from room_members
-      where user_id = ${viewerId} and room_members.community_id = chosen.community_id offset 0
+      where user_id = ${viewerId} and room_members.community_id = communities.id offset 0
     ) as mine
-    cross join lateral (select id, community_id, last_seq from rooms where rooms.id = mine.room_id offset 0) as rooms
-    left join lateral (
-      select json_agg(newest.seq) as seqs from (
-        select messages.seq from messages
-        where rooms.last_seq > mine.last_read_seq and ${isCounted(sql, sql`mine`)}
-          and messages.community_id = rooms.community_id and messages.channel_id = rooms.id
-          and messages.seq > mine.last_read_seq and ${isUnreadBy(sql, viewerId)}
-        order by messages.seq desc ${limitTo(sql, unreadSeqsMax + 1)}) as newest
-    ) as unread on true`;
+    cross join lateral (select id, last_seq from rooms where rooms.id = mine.room_id offset 0) as rooms
+    where ${isCounted(sql, sql`mine`)}`;
 }

@@ -57,6 +57,16 @@ export function createVersionedCache<T extends Versioned>(
   };
 }
 
+/** Several at once, in their order; without a wait where the node has them all. */
+export async function findEach<T extends Versioned>(
+  cache: VersionedCache<T>,
+  wanted: readonly Versioned[],
+): Promise<(T | undefined)[]> {
+  const found = wanted.map(({ id, version }) => cache.find(id, version));
+  const isKnown = (one: T | Promise<T | undefined>): one is T => !(one instanceof Promise);
+  return found.every(isKnown) ? found : Promise.all(found);
+}
+
 /** A list as a statement answers it in one row: arrays side by side, null when there is nothing. */
 export interface VersionedList {
   ids: string[] | null;
@@ -71,7 +81,10 @@ export async function findAll<Row extends VersionedList, T extends Versioned>(
   for (let attempt = 1; ; attempt += 1) {
     const row = await select();
     const ids = row.ids ?? [];
-    const found = await Promise.all(ids.map((id, index) => cache.find(id, row.versions?.[index] ?? '')));
+    const found = await findEach(
+      cache,
+      ids.map((id, index) => ({ id, version: row.versions?.[index] ?? '' })),
+    );
     const present = found.filter((one) => one !== undefined);
     // If something was deleted since the list was read, the list is read again.
     if (present.length === ids.length || attempt === 3) return { row, found: present };

@@ -103,13 +103,15 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
   await forgetMentions(sql, ids);
   await sql`delete from message_mentions where message_id = any(${ids}::uuid[])`;
   await sql`delete from poll_votes where message_id = any(${ids}::uuid[])`;
+  await sql`delete from message_broadcasts where message_id = any(${ids}::uuid[])`;
   const communityIds = released.map((row) => row.communityId);
-  // Groups keep who wrote last (0012_communities.sql); locked in order, as by whoever writes.
+  // Groups keep who wrote last (0012_communities.sql), and their version is that of their messages (unread/channels.ts);
+  // locked in order, as by whoever writes.
   await sql`
-    update communities set main_author_id = ${removedPersonId}
+    update communities set updated_at = now(),
+      main_author_id = case when main_author_id = ${personId} then ${removedPersonId}::uuid else main_author_id end
     where id in (
-      select id from communities where id = any(${communityIds}::uuid[]) and main_author_id = ${personId}
-      order by id for no key update)`;
+      select id from communities where id = any(${communityIds}::uuid[]) order by id for no key update)`;
   return released.length;
 }
 
