@@ -1,5 +1,5 @@
 import { notificationExcerptLength } from '@publyka/contract/limits';
-import type { Notification } from '@publyka/contract/routes/notifications';
+import type { Notification, NotificationType } from '@publyka/contract/routes/notifications';
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -49,21 +49,33 @@ function peopleCount(sql: Sql) {
       where acts.notification_id = notifications.id and ${isCounted}) end`;
 }
 
-/** Joins the newest act, who else acted, and what was liked. Without an act that may be told there is nothing to show. */
+/**
+ * Joins the newest act, who else acted, and what was liked. Without an act that may be told there is nothing to show. Most
+ * notifications have one act only, which tells all there is.
+ */
 export function actJoins(sql: Sql) {
   const ofNotification = sql`acts.notification_id = notifications.id and ${isNotLeaving(sql, sql`acts.actor_id`)}`;
   return sql`
     cross join lateral (
-      select ${peopleCount(sql)} as people_count, not ${isUnread(sql)} as read) told
-    cross join lateral (
-      select acts.content, acts.quote, acts.link, acts.actor_id, acts.ref_id from notification_acts acts
+      select acts.content, acts.quote, acts.link, acts.actor_id, acts.ref_id, acts.read from notification_acts acts
       where ${ofNotification} order by acts.created_at desc, acts.id desc limit 1) newest
+    cross join lateral (
+      select case when notifications.acts_count = 1 then (newest.actor_id is not null)::int else ${peopleCount(sql)} end as people_count,
+        case when notifications.acts_count = 1 then notifications.read or newest.read else not ${isUnread(sql)} end as read
+    ) told
     left join lateral (
       select acts.actor_id from notification_acts acts
       where ${ofNotification} and acts.actor_id <> newest.actor_id and told.people_count > 1
       order by acts.created_at desc, acts.id desc limit 1) second on true
-    left join posts on posts.id = notifications.post_id
-    left join drops on drops.id = newest.ref_id and notifications.type = 'like'`;
+    left join posts on posts.id = case when told.people_count > 1 or ${isQuoting(sql)} then notifications.post_id end
+    left join drops on drops.id = case when notifications.type = 'like' then newest.ref_id end`;
+}
+
+/** The types whose single act says nothing of the words it is about: these stand beside it. */
+const quotingTypes: NotificationType[] = ['like', 'citation'];
+
+function isQuoting(sql: Sql) {
+  return sql`notifications.type in (${sql.unsafe(quotingTypes.map((type) => `'${type}'`).join(', '))})`;
 }
 
 /** True in SQL for notifications with an unread act that may be told. Not `exists`: that may be answered by reading them all. */
@@ -82,7 +94,7 @@ export function quoteOf(content: string): string {
 export function toNotification(row: NotificationRow, people: Map<string, Person>): Notification {
   const { id, type, peopleCount, content, contentMany, read, refTable, postId, link } = row;
   const areMany = peopleCount > 1 && contentMany !== null;
-  const isQuoted = areMany || type === 'like' || type === 'citation';
+  const isQuoted = areMany || quotingTypes.includes(type);
   const quote = row.quote && isQuoted ? excerptOf(row.quote, notificationExcerptLength) : null;
   return {
     id,

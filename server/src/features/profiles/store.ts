@@ -1,6 +1,7 @@
 import type { Affiliation, Orcid, ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
+import { defineStatement, uuidArray } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
@@ -148,8 +149,12 @@ export async function selectCommonLinks(
     where theirs.follower_id = any(${otherIds}::uuid[]) group by theirs.follower_id`;
 }
 
-export async function selectPeople(sql: Sql, ids: string[]): Promise<PersonRow[]> {
-  return sql<PersonRow[]>`
+const peopleById = defineStatement<PersonRow>(
+  (sql) => sql`
     select ${personColumns(sql)} from profiles person
-    where person.id = any(${ids}::uuid[]) and ${isNotLeaving(sql, sql`person.id`)}`;
+    where person.id = any($1::text::uuid[]) and ${isNotLeaving(sql, sql`person.id`)}`,
+);
+
+export function selectPeople(sql: Sql, ids: string[]): Promise<PersonRow[]> {
+  return peopleById(sql, [uuidArray(ids)]);
 }
