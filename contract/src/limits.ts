@@ -294,3 +294,6 @@ export const announcementsPageSize = 20;
 export const suspensionReasonMaxLength = 300;
 /** An announcement that was not read is shown on the feed for so long. */
 export const announcementBannerDays = 14;
+/** Words that nothing public may have. */
+export const refusedWordsMax = 200;
+export const refusedWordMaxLength = 60;

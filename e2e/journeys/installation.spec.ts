@@ -46,6 +46,15 @@ test('the first administrator begins by the printed address, closes the door, an
   await expect(page.getByText(/A sua própria conta fica de fora/).first()).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await page.getByRole('link', { name: 'Abrir a conta de Ada Reis' }).click();
+  await expect(page.getByRole('heading', { name: 'Sessões' })).toBeVisible();
+  await expectAccessible(page);
+  await sendAnnouncement(page);
+  await page.goto('/administracao/numeros');
+  await expect(page.getByRole('heading', { level: 1, name: 'Números' })).toBeVisible();
+  await expectAccessible(page);
+
   const guest = await visit({ expectedErrors: [/status of 403/] });
   await enterByCode(guest);
 });
@@ -73,6 +82,23 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Falta a segunda etapa' })).toBeVisible();
+}
+
+/** Written and sent by the keyboard alone; whoever sent it is told, too, once it has gone out. */
+async function sendAnnouncement(page: Page): Promise<void> {
+  await page.goto('/administracao/avisos/novo');
+  await page.getByLabel('Assunto').fill('Manutenção no sábado');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Das 2h às 4h.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const send = page.getByRole('button', { name: 'Enviar a 1 pessoa' });
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await send.press('Enter');
+  await expect(page.getByText('Chegou a 1 pessoa')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
 }
 
 async function addPasskey(page: Page): Promise<void> {

@@ -47,7 +47,11 @@ export const listEntranceRequestsRoute = defineRoute({
   summary: 'Who asks to be let in, the oldest first',
   access: 'member',
   query: pageQuerySchema,
-  response: pageSchema(waitingRequestSchema).extend({ total: z.int() }),
+  response: pageSchema(waitingRequestSchema).extend({
+    total: z.int(),
+    /** How long those who wait have waited, on the average; null when nobody does. */
+    waitHours: z.number().nullable(),
+  }),
   errors: ['not_found'],
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { entranceDomainsMax, institutionNameMaxLength } from '../limits.ts';
+import { entranceDomainsMax, institutionNameMaxLength, refusedWordMaxLength, refusedWordsMax } from '../limits.ts';
 import { timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { cleanDomain, domainProblem } from '../text/mail-domain.ts';
+import { isFindable } from '../text/refused-words.ts';
 import { emailSchema } from './accounts.ts';
 
 /** Who may make an account here: anybody, addresses of some domains, who was invited, who asked and was accepted. */
@@ -67,13 +68,34 @@ export const settingSchemas = {
   }),
   /** Addresses of the partners' tools, by their page. */
   partners: z.strictObject({ documentos: addressSchema, mentorias: addressSchema, doacoes: addressSchema }),
+  /** What no post, comment or Drop may say: whole words, whatever their case and accents. */
+  wordList: z.strictObject({
+    refused: z
+      .array(
+        z
+          .string()
+          .transform((text) => text.trim().normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase())
+          .pipe(z.string().max(refusedWordMaxLength, `Até ${refusedWordMaxLength} caracteres cada`))
+          .refine((word) => word === '' || isFindable(word), 'Uma palavra tem letras ou números'),
+      )
+      .max(refusedWordsMax, `Até ${refusedWordsMax} palavras`)
+      .transform((words) => [...new Set(words.filter(Boolean))]),
+  }),
   /** How many megabytes the files of messages may take. */
   messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
   /** Whether people may put what they write on the web, for readers without an account. */
   openWeb: z.strictObject({ isAllowed: z.boolean() }),
 } as const;
 
-export const settingKeys = ['identity', 'entrance', 'operator', 'partners', 'messageFiles', 'openWeb'] as const;
+export const settingKeys = [
+  'identity',
+  'entrance',
+  'operator',
+  'partners',
+  'wordList',
+  'messageFiles',
+  'openWeb',
+] as const;
 export type SettingKey = (typeof settingKeys)[number];
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
@@ -115,6 +137,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('entrance'), value: settingSchemas.entrance.nullable() }),
   z.strictObject({ key: z.literal('operator'), value: settingSchemas.operator.nullable() }),
   z.strictObject({ key: z.literal('partners'), value: settingSchemas.partners.nullable() }),
+  z.strictObject({ key: z.literal('wordList'), value: settingSchemas.wordList.nullable() }),
   z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
   z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
 ]);
@@ -149,5 +172,21 @@ export const changeSettingRoute = defineRoute({
   access: 'member',
   body: changeSettingSchema,
   response: installationSettingsSchema,
+  errors: ['not_found'],
+});
+
+export const sendTestMailRoute = defineRoute({
+  method: 'post',
+  path: '/api/administration/mail-test',
+  tag,
+  summary: 'Send a mail to oneself, and hear what the mail server says',
+  access: 'member',
+  response: z.object({
+    to: z.string(),
+    /** False where there is no mail server, and mails become files. */
+    isMailed: z.boolean(),
+    /** Why it was not sent. */
+    problem: z.string().nullable(),
+  }),
   errors: ['not_found'],
 });

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { mentionPeople } from '../mentions/service.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
@@ -15,6 +16,7 @@ import * as store from './store.ts';
 import { type CommentRow, toComment } from './views.ts';
 
 export async function editComment(platform: Platform, viewer: Viewer, commentId: string, edit: Edit): Promise<Comment> {
+  refuseWords(platform.settings, { content: edit.content });
   return platform.transaction(async (tx) => {
     const { postId } = await requireOwn(tx.sql, viewer, commentId);
     await requirePostForChange(tx.sql, viewer, postId);

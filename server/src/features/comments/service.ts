@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { payDaily } from '../club/service.ts';
 import { mentionPeople, redactMentions } from '../mentions/service.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
@@ -35,6 +36,7 @@ export async function createComment(
   postId: string,
   { id, content, replyTo }: NewComment,
 ): Promise<CommentMade> {
+  refuseWords(platform.settings, { content });
   return platform.transaction(async (tx) => {
     const post = await requirePostForChange(tx.sql, viewer, postId);
     const isAnswer = await isOpenQuestion(tx.sql, viewer.id, postId);

@@ -1,5 +1,6 @@
 import type { WaitingRequest } from '@publyka/contract/routes/entrance-desk';
 import type { Sql } from '../../platform/db/client.ts';
+import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 
@@ -10,9 +11,13 @@ export async function selectRequests(sql: Sql, after: TimeCursor | null, limit: 
     order by created_at, id limit ${limit}::bigint`;
 }
 
-export async function countRequests(sql: Sql): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`select count(*)::int as total from entrance_requests`;
-  return row?.total ?? 0;
+/** How many wait, and how many hours they have waited on the average. */
+export async function countRequests(sql: Sql): Promise<{ total: number; waitHours: number | null }> {
+  return only(
+    await sql<{ total: number; waitHours: number | null }[]>`
+      select count(*)::int as total, (extract(epoch from avg(now() - created_at)) / 3600)::float8 as wait_hours
+      from entrance_requests`,
+  );
 }
 
 /** Takes requests off the list; answers those that were still on it. */

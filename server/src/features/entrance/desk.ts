@@ -23,12 +23,12 @@ import { insertInvitation } from './store.ts';
 export async function listRequests(
   { db }: Platform,
   cursor: string | undefined,
-): Promise<Page<WaitingRequest> & { total: number }> {
-  const [rows, total] = await Promise.all([
+): Promise<Page<WaitingRequest> & { total: number; waitHours: number | null }> {
+  const [rows, counted] = await Promise.all([
     desk.selectRequests(db, decodeTimeCursor(cursor), entrancePageSize + 1),
     desk.countRequests(db),
   ]);
-  return { ...toPage(rows, entrancePageSize, (row) => row), total };
+  return { ...toPage(rows, entrancePageSize, (row) => row), ...counted };
 }
 
 /** Whoever is accepted is mailed an invitation of their own. Answers how many still waited. */

@@ -1,3 +1,4 @@
+import { emailSchema } from '@publyka/contract/routes/accounts';
 import { type ChangeSetting, changeSettingSchema, settingKeys } from '@publyka/contract/routes/installation';
 import { operator } from '../../platform/admin/audit.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../platform/admin/command.ts';
 import { provideFirstStart } from './first-start.ts';
 import { changeSetting, readSettings } from './service.ts';
+import { sendTestMail } from './test-mail.ts';
 
 const sources = { screen: 'ajuste', environment: 'ambiente', default: 'padrão' };
 
@@ -38,6 +40,13 @@ export const settingCommands: readonly AdminCommand[] = [
     run: ({ platform }, { values }) => change(platform, values['chave'], null),
   },
   {
+    group: 'mail',
+    name: 'test',
+    parameters: ['endereço'],
+    summary: 'Manda um e-mail de teste, e mostra o que o servidor de e-mail respondeu',
+    run: testMail,
+  },
+  {
     group: 'first-start',
     name: 'link',
     parameters: [],
@@ -50,6 +59,14 @@ export const settingCommands: readonly AdminCommand[] = [
     },
   },
 ];
+
+async function testMail({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const email = emailSchema.safeParse(values['endereço']);
+  if (!email.success) throw new AdminError('Isto não é um endereço de e-mail.');
+  const sent = await sendTestMail(platform, operator(), { email: email.data, fullName: email.data });
+  if (sent.problem !== null) throw new AdminError(`Não foi. O servidor de e-mail respondeu: ${sent.problem}`);
+  print(sent.isMailed ? `Saiu para ${sent.to}.` : 'Sem SMTP_URL, ficou na pasta outbox de DATA_DIR.');
+}
 
 async function list({ platform, print }: AdminContext): Promise<void> {
   const { values, sources: from, environment } = await readSettings(platform);

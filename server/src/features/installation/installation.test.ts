@@ -7,7 +7,12 @@ import {
   listEntranceRequestsRoute,
   listStaffInvitationsRoute,
 } from '@publyka/contract/routes/entrance-desk';
-import { changeSettingRoute, getInstallationRoute, getSettingsRoute } from '@publyka/contract/routes/installation';
+import {
+  changeSettingRoute,
+  getInstallationRoute,
+  getSettingsRoute,
+  sendTestMailRoute,
+} from '@publyka/contract/routes/installation';
 import { getOperatorRoute } from '@publyka/contract/routes/legal';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -98,12 +103,22 @@ async function ask(email: string): Promise<string> {
 const signUp = (email: string, invitation: string | null) =>
   app.call(signUpRoute, { body: { email, password: memberPassword, fullName: 'Eva Sá', invitation } });
 
+test('a mail on trial says what came of it, to who administers alone, and is on record', async () => {
+  expect((await app.call(sendTestMailRoute, {}, moderator.cookie)).code).toBe('not_found');
+  const { body } = await app.call(sendTestMailRoute, {}, ada.cookie);
+  expect(body).toEqual({ to: expect.stringContaining('@'), isMailed: false, problem: null });
+  expect((await mailsTo(app, body.to)).at(-1)?.text).toContain('o servidor consegue mandar e-mails');
+  const lines = await app.platform.db`select details from audit_log where command = 'mail test'`;
+  expect(lines).toEqual([{ details: { outcome: 'sent' } }]);
+});
+
 test('a moderator answers requests once, each person is told by mail, and only who was accepted enters', async () => {
   await setSetting(app, 'entrance', { door: 'approval', domains: [], letsGuestsIn: false });
   const [accepted, refused] = ['sim@exemplo.br', 'nao@exemplo.br'];
   const ids = [await ask(accepted), await ask(refused)];
   const { body } = await app.call(listEntranceRequestsRoute, {}, moderator.cookie);
   expect([body.total, body.items.map(({ email }) => email)]).toEqual([2, [accepted, refused]]);
+  expect(body.waitHours).toBeLessThan(1);
   const answer = (id: string | undefined, how: 'accepted' | 'refused') =>
     app.call(answerEntranceRequestsRoute, { body: { ids: [id ?? ''], answer: how } }, moderator.cookie);
   expect((await answer(ids[0], 'accepted')).body).toEqual({ answered: 1 });

@@ -1,13 +1,19 @@
 import { beginFirstStartRoute, listChecksRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
-import { changeSettingRoute, getSettingsRoute } from '@publyka/contract/routes/installation';
+import { changeSettingRoute, getSettingsRoute, sendTestMailRoute } from '@publyka/contract/routes/installation';
 import { answer, clientOf } from '../../platform/auth/client.ts';
 import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findRecipient } from '../accounts/service.ts';
 import { requireRole } from '../roles/service.ts';
 import { checkInstallation } from './checks.ts';
 import { beginFirstStart, readFirstStart } from './first-start.ts';
 import { changeSettingFor, getSettings } from './service.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const testMails: RateLimit = { name: 'test-mail', times: 10, seconds: 3600, counted: 'together' };
 
 /** What those who administrate set while the server runs, and how the first of them comes. */
 export function registerInstallation(router: Router, platform: Platform): void {
@@ -17,6 +23,16 @@ export function registerInstallation(router: Router, platform: Platform): void {
     await requireRole(platform.db, viewer, 'administra');
     return { checks: await checkInstallation(platform) };
   });
+  router.handle(
+    sendTestMailRoute,
+    async ({ viewer }) => {
+      await requireRole(platform.db, viewer, 'administra');
+      const recipient = await findRecipient(platform, viewer.id);
+      if (!recipient) throw new AppError('not_found');
+      return sendTestMail(platform, { personId: viewer.id }, recipient);
+    },
+    { limit: testMails },
+  );
   router.handle(readFirstStartRoute, async ({ body }) => ({ checks: await readFirstStart(platform, body.token) }));
   router.handle(
     beginFirstStartRoute,

@@ -4,6 +4,7 @@ import type { AuditLine } from '@publyka/contract/routes/administration';
 const acts: Readonly<Record<string, string>> = {
   'installation begin': 'Abriu a instalação',
   'settings set': 'Mudou um ajuste',
+  'mail test': 'Mandou um e-mail de teste',
   'roles give': 'Deu um papel',
   'entrance accepted': 'Aceitou pedidos de entrada',
   'entrance refused': 'Recusou pedidos de entrada',

@@ -22,6 +22,12 @@ export const requestsQuery = pagedQuery(
   { queryKey: [...key, 'requests'], staleTime: 0 },
 );
 
+/** '3 h', '2 dias' */
+export function waitWords(hours: number): string {
+  if (hours < 1) return 'menos de 1 h';
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} dias`;
+}
+
 export const invitationsQuery = pagedQuery(
   (cursor, { signal }) => call(listStaffInvitationsRoute, { query: { cursor } }, { signal }),
   { queryKey: [...key, 'invitations'], staleTime: 0 },

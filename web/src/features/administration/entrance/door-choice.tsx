@@ -28,12 +28,14 @@ type DoorChoiceProps = {
   legendLook: 'lead' | 'label';
   entrance: Entrance;
   onChange: (entrance: Entrance) => void;
+  /** How long requests wait today; null where nobody waits, or nobody knows. */
+  wait?: string | null;
   /** What is wrong with the domains. */
   problem: string | null;
 };
 
 /** Four doors in words, and under the second one its domains. */
-export function DoorChoice({ legend, legendLook, entrance, onChange, problem }: DoorChoiceProps) {
+export function DoorChoice({ legend, legendLook, entrance, onChange, wait = null, problem }: DoorChoiceProps) {
   return (
     <>
       <fieldset>
@@ -46,10 +48,11 @@ export function DoorChoice({ legend, legendLook, entrance, onChange, problem }: 
         >
           {legend}
         </legend>
-        {doorWords.map(({ door, ...words }) => (
+        {doorWords.map(({ door, name, about }) => (
           <DoorOption
             key={door}
-            {...words}
+            name={name}
+            about={door === 'approval' && wait ? `${about} Espera média hoje: ${wait}.` : about}
             isChosen={entrance.door === door}
             onChoose={() => onChange({ ...entrance, door })}
           >

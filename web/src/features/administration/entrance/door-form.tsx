@@ -1,9 +1,11 @@
 import type { InstallationSettings, SettingValues } from '@publyka/contract/routes/installation';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sourceWords, useChangeSetting } from '../settings/data.ts';
+import { requestsQuery, waitWords } from './data.ts';
 import { DoorChoice } from './door-choice.tsx';
 
 /** The door of this installation. Nobody who has an account loses it. */
@@ -11,6 +13,7 @@ export function DoorForm({ settings }: { settings: InstallationSettings }) {
   const { mutate, isPending } = useChangeSetting();
   const [entrance, setEntrance] = useState<SettingValues['entrance']>(settings.values.entrance);
   const [problem, setProblem] = useState<string | null>(null);
+  const waitHours = useInfiniteQuery(requestsQuery).data?.pages[0]?.waitHours;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -37,6 +40,7 @@ export function DoorForm({ settings }: { settings: InstallationSettings }) {
         legendLook="lead"
         entrance={entrance}
         onChange={setEntrance}
+        wait={typeof waitHours === 'number' ? waitWords(waitHours) : null}
         problem={problem}
       />
       <div className="mt-4 py-4">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { requestsQuery, useAnswerRequests } from './data.ts';
+import { requestsQuery, useAnswerRequests, waitWords } from './data.ts';
 
 /** Who asks to be let in, the oldest first; several are answered together. */
 export function WaitingRequests() {
@@ -15,7 +15,7 @@ export function WaitingRequests() {
   const { mutate: answer, isPending } = useAnswerRequests();
   const requests = list.data?.pages.flatMap((page) => page.items) ?? [];
   const ids = requests.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const total = list.data?.pages[0]?.total ?? 0;
+  const { total = 0, waitHours = null } = list.data?.pages[0] ?? {};
 
   function toggle(id: string): void {
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
@@ -25,6 +25,7 @@ export function WaitingRequests() {
   return (
     <section aria-labelledby="pedidos" className="border-t border-line py-6">
       <SectionTitle id="pedidos">Pedidos{total > 0 && ` · ${total}`}</SectionTitle>
+      {waitHours !== null && <p className="mt-1 text-ui text-ink-2">Esperam, em média, há {waitWords(waitHours)}.</p>}
       {list.error && <QueryError shape="line" query={list} title="Erro ao carregar os pedidos" />}
       {list.isSuccess && requests.length === 0 && <p className="mt-1 text-ui text-ink-2">Nenhum pedido esperando.</p>}
       <ul className="mt-1">

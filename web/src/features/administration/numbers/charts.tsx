@@ -56,7 +56,7 @@ export function BarChart({ title, unit, points }: ChartProps) {
 /** A number a week as a line from zero; it breaks where nothing is known, and ends in a point at the newest. */
 export function LineChart({ title, unit, points }: ChartProps) {
   const weeks = points.map(({ week }) => week);
-  const x = scalePoint(weeks, [6, width - 6]);
+  const x = scalePoint(weeks, [8, width - 8]);
   const y = scaleLinear([0, highestOf(points)], [bottom, top]).nice();
   const draw = line<Point>()
     .defined(({ value }) => value !== null)

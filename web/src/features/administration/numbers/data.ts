@@ -1,6 +1,7 @@
 import { getNumbersRoute } from '@publyka/contract/routes/numbers';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { administrationKey } from '../../../lib/session/standing.ts';
 
 export const numbersQuery = queryOptions({
@@ -30,4 +31,15 @@ export function activeWords(now: number, before: number | null): string {
   const more = now - before;
   if (more === 0) return `${said}, tantas quantas nos sete anteriores.`;
   return `${said}, ${numberWords(Math.abs(more))} a ${more > 0 ? 'mais' : 'menos'} que nos sete anteriores.`;
+}
+
+export function roundedOf(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value);
+}
+
+const gigabyte = 1024 ** 3;
+
+/** '14,2 MB', '68,1 GB' */
+export function sizeWords(bytes: number): string {
+  return bytes < gigabyte ? formatBytes(bytes) : `${numberWords(bytes / gigabyte)} GB`;
 }

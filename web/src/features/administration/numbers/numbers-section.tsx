@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { BarChart, LineChart } from './charts.tsx';
-import { activeWords, numbersQuery, numberWords } from './data.ts';
+import { activeWords, numbersQuery, numberWords, roundedOf } from './data.ts';
 import { CohortTable, MachineTable, WeekTable } from './tables.tsx';
 
 /** 'Números': one sentence, two charts, and the tables that say it all. Nobody is followed for it. */
@@ -90,6 +90,6 @@ function hourWords(hours: number): string {
 }
 
 function secondWeeks(weeks: InstallationNumbers['weeks'], cohorts: readonly Cohort[]) {
-  const returned = new Map(cohorts.map((cohort) => [cohort.week, cohort.returned[0] ?? null]));
+  const returned = new Map(cohorts.map((cohort) => [cohort.week, roundedOf(cohort.returned[0])]));
   return weeks.slice(0, -1).map(({ week }) => ({ week, value: returned.get(week) ?? null }));
 }

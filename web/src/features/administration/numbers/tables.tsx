@@ -1,9 +1,8 @@
 import type { Cohort, InstallationNumbers, NumberName } from '@publyka/contract/routes/numbers';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
 import { SectionTitle } from '../../../ui/headings.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { dayWords, numberWords } from './data.ts';
+import { dayWords, numberWords, roundedOf, sizeWords } from './data.ts';
 
 const rows: readonly { name: NumberName; label: string; unit?: string; isPart?: boolean }[] = [
   { name: 'active', label: 'Pessoas que estiveram aqui' },
@@ -58,10 +57,10 @@ export function MachineTable({ machine }: Pick<InstallationNumbers, 'machine'>) 
     <section aria-labelledby="servidor" className="mt-8">
       <SectionTitle id="servidor">O servidor, agora</SectionTitle>
       <dl className="mt-2">
-        <Fact name="Banco de dados">{formatBytes(databaseBytes)}</Fact>
+        <Fact name="Banco de dados">{sizeWords(databaseBytes)}</Fact>
         <Fact name="Arquivos">
-          {formatBytes(fileBytes)}
-          {freeBytes !== null && ` · ${formatBytes(freeBytes)} livres`}
+          {sizeWords(fileBytes)}
+          {freeBytes !== null && ` · ${sizeWords(freeBytes)} livres`}
         </Fact>
         <Fact name="Tarefas na fila">
           {numberWords(jobsDue)}
@@ -134,8 +133,4 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
       </section>
     </div>
   );
-}
-
-function roundedOf(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.round(value);
 }

@@ -18,7 +18,7 @@ export interface SettingField {
 }
 
 export interface SettingGroup {
-  key: Exclude<SettingKey, 'entrance'>;
+  key: Exclude<SettingKey, 'entrance' | 'wordList'>;
   title: string;
   about: string;
   fields: readonly SettingField[];

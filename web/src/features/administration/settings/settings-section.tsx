@@ -7,6 +7,8 @@ import { CheckList } from '../first-start/checks.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { checksQuery, settingsQuery } from './data.ts';
 import { SettingForm, type SettingGroup } from './setting-form.tsx';
+import { TestMail } from './test-mail.tsx';
+import { WordListForm } from './word-list-form.tsx';
 
 const groups: readonly SettingGroup[] = [
   {
@@ -77,6 +79,8 @@ export function SettingsSection() {
             {groups.map((group) => (
               <SettingForm key={group.key} group={group} settings={query.data} />
             ))}
+            <WordListForm settings={query.data} />
+            <TestMail />
             <Environment facts={query.data.environment} />
           </>
         )}
