@@ -12,7 +12,6 @@ export const errorCatalogue = {
   not_authenticated: { status: 401, message: 'Você precisa estar logado' },
   wrong_credentials: { status: 401, message: 'E-mail ou senha incorretos' },
   forbidden_origin: { status: 403, message: 'Este pedido veio de outro site e foi recusado' },
-  web_closed: { status: 403, message: 'Nesta instalação nada é público na web' },
   not_found: { status: 404, message: 'Não encontramos o que você procura' },
   gone: { status: 410, message: 'Isto foi excluído e não volta' },
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este tipo de pedido' },

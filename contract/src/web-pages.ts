@@ -80,3 +80,9 @@ export type WebPage =
   | { kind: 'profile'; profile: WebProfile; posts: WebPosts; reviews: WebReview[] }
   | { kind: 'work'; work: WebWork; posts: WebPost[]; reviews: WebReview[] }
   | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts };
+
+/** The frame that other sites show of a post or Drop. */
+export interface WebEmbed {
+  kind: 'embed';
+  of: Extract<WebPage, { kind: 'post' | 'drop' }>;
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
-import type { WebPage } from '@publyka/contract/web-pages';
+import type { WebEmbed, WebPage } from '@publyka/contract/web-pages';
 import { z } from 'zod';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -67,7 +67,7 @@ export async function createTestApp(environment: Record<string, string> = {}, be
 /** Pages for visitors hold all of the data that the components are given, and nothing else. */
 const visitorPages = {
   html: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
-  render: (page: WebPage) => `<pre>${escapeHtml(JSON.stringify(page))}</pre>`,
+  render: (page: WebPage | WebEmbed) => `<pre>${escapeHtml(JSON.stringify(page))}</pre>`,
 };
 
 /** Fails the request when an answer is not exactly what the contract declares: unknown keys count too. */

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { forget, join, open, request } from './app.ts';
 
 afterEach(forget);
+
+/** Of the first post on the screen. */
+async function openMenu(item: string): Promise<void> {
+  const [menu] = await screen.findAllByRole('button', { name: 'Mais opções' }, { timeout: 40_000 });
+  if (menu) await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
 
 test('who may read is chosen while writing, with what it means, and later', async () => {
   await join('Noemi Duarte');
@@ -23,8 +31,7 @@ test('who may read is chosen while writing, with what it means, and later', asyn
   expect(items.map(({ content }) => content)).toContain('A feira de sábado');
   await waitFor(async () => expect(await request('GET', '/api/open-web/default')).toMatchObject({ isOnWeb: true }));
 
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Mais opções' }))[0] ?? document.body);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quem pode ler' }));
+  await openMenu('Quem pode ler');
   const later = await screen.findByRole('dialog', { name: 'Quem pode ler' });
   await userEvent.click(await within(later).findByRole('radio', { name: 'Só membros' }));
   await userEvent.click(within(later).getByRole('button', { name: 'Deixar só para membros' }));
@@ -40,4 +47,22 @@ test('the profile, and with what one begins, are switches of the settings', asyn
   );
   await userEvent.click(screen.getByRole('switch', { name: /Começar público na web/ }));
   await waitFor(async () => expect(await request('GET', '/api/open-web/default')).toMatchObject({ isOnWeb: true }));
+});
+
+test('what is on the web is embedded, with a preview and its code; what is for members is not', async () => {
+  await join('Iara Porto');
+  const [open1, closed] = [uuidv7(), uuidv7()];
+  await request('POST', '/api/posts', { id: open1, type: 'text', content: 'Para fora', isOnWeb: true });
+  await request('POST', '/api/posts', { id: closed, type: 'text', content: 'Para dentro' });
+  await open(`/post/${open1}`);
+  await openMenu('Incorporar');
+  const sheet = await screen.findByRole('dialog', { name: 'Incorporar' });
+  const code = await within(sheet).findByLabelText<HTMLTextAreaElement>('Código');
+  expect(code.value).toContain(`/incorporar/post/${open1}"`);
+  expect(within(sheet).getByTitle('Prévia').getAttribute('src')).toBe(`/incorporar/post/${open1}`);
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Escuro' }));
+  expect(code.value).toContain(`/incorporar/post/${open1}?tema=escuro"`);
+  await open(`/post/${closed}`);
+  await openMenu('Incorporar');
+  await screen.findByText(/Só dá para incorporar o que é público na web/);
 });

@@ -14,8 +14,8 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 askServerFirst();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    // Answered by the server; the last two may lead out of the app.
-    denylist: [/^\/(?:api|files|solucoes)\//u, /^\/codigo-fonte$/u],
+    // Answered by the server; some lead out of the app.
+    denylist: [/^\/(?:api|files|solucoes|incorporar)\//u, /\.(?:xml|txt)$/u, /^\/(?:codigo-fonte|oembed)$/u],
   }),
 );
 

@@ -77,7 +77,7 @@ export const createDropRoute = defineRoute({
   access: 'member',
   body: newDropSchema,
   response: dropSchema,
-  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found', 'web_closed'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
 });
 
 export const listDropsRoute = defineRoute({

@@ -38,7 +38,7 @@ export const setWebChoiceRoute = defineRoute({
   params,
   body: z.strictObject({ isOnWeb: z.boolean() }),
   response: choiceSchema,
-  errors: ['not_found', 'web_closed'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const getWebDefaultRoute = defineRoute({
@@ -58,5 +58,5 @@ export const setWebDefaultRoute = defineRoute({
   access: 'member',
   body: z.strictObject({ isOnWeb: z.boolean() }),
   response: choiceSchema,
-  errors: ['web_closed'],
+  errors: ['conflict'],
 });

@@ -171,7 +171,7 @@ export const createPostRoute = defineRoute({
   access: 'member',
   body: newPostSchema,
   response: postSchema,
-  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found', 'web_closed'],
+  errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
 });
 
 export const getPostRoute = defineRoute({

@@ -130,7 +130,7 @@ export const createReviewRoute = defineRoute({
   access: 'member',
   body: newReviewSchema,
   response: reviewSchema,
-  errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests', 'web_closed'],
+  errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests'],
 });
 
 export const getReviewRoute = defineRoute({

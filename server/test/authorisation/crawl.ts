@@ -76,6 +76,7 @@ function placesOf({ secrets, role }: Crawl, name: string): Record<string, string
     type: ['like'],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
+    username: secrets.ids['username'] ?? [],
   };
   const tried = triedBy(role, name);
   const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
@@ -114,6 +115,7 @@ function queriesOf({ secrets: { ids, all } }: Crawl, name: string): Record<strin
     ]),
     'GET /api/communities/{communityId}/participants': [{}, { search: 'pessoa' }],
     'GET /api/communities/{communityId}/mentionable': [{}, { prefix: 'pessoa' }],
+    'GET /oembed': first('postId').map((postId) => ({ url: `http://localhost:3000/post/${postId}` })),
     'GET /api/posts/{postId}/comments': [{}, ...first('commentId').map((commentId) => ({ around: commentId }))],
   };
   return lists[name] ?? [{}];

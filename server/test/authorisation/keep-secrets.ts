@@ -123,6 +123,7 @@ async function keepAccount({ scene: { test, cast }, secrets }: Stage): Promise<v
   for (const role of roles) {
     if (role === 'visitor') continue;
     secrets.note('personId', cast[role].id);
+    secrets.note('username', cast[role].username);
     const isOver = role === 'suspended' || role === 'leaving' || role === 'ended';
     const email = secrets.mint(`the address of ${role}`, isOver ? 'nobody' : role);
     await db`update profiles set email = ${`${email}@exemplo.br`} where id = ${cast[role].id}`;

@@ -59,6 +59,14 @@ GET /avaliacao/{reviewId}                                                       
 GET /obra/{workId}                                                               200       404       404       404       404       404       200       200       200
 GET /profile/{username}                                                          200       302       302       302       302       404       200       200       200
 GET /publicas                                                                    200       302       302       302       302       302       200       200       200
+GET /profile/{username}/atom.xml                                                 200       200       200       200       200       200       200       200       200
+GET /obra/{workId}/atom.xml                                                      200       200       200       200       200       200       200       200       200
+GET /publicas/atom.xml                                                           200       200       200       200       200       200       200       200       200
+GET /sitemap.xml                                                                 200       200       200       200       200       200       200       200       200
+GET /robots.txt                                                                  200       200       200       200       200       200       200       200       200
+GET /incorporar/post/{postId}                                                    200       200       200       200       200       200       200       200       200
+GET /incorporar/drops/{dropId}                                                   200       200       200       200       200       200       200       200       200
+GET /oembed                                                                      200       200       200       200       200       200       200       200       200
 GET /api/open-web/default                                                        401       200       200       200       200       200       401       401       401
 PUT /api/open-web/default                                                        401       200       200       200       200       200       401       401       401
 GET /api/open-web/{thing}/{thingId}                                              401       200       404       404       404       404       401       401       401

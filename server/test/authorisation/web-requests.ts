@@ -15,7 +15,17 @@ export const webRequests: Record<string, Fill> = {
     await thing('webReviewId');
     return { params: { workId: await thing('reviewedWorkId') } };
   },
+  'GET /obra/{workId}/atom.xml': async ({ thing }) => {
+    await thing('webReviewId');
+    return { params: { workId: await thing('reviewedWorkId') } };
+  },
   'GET /profile/{username}': async ({ thing }) => ({ params: { username: await thing('webUsername') } }),
+  'GET /profile/{username}/atom.xml': async ({ thing }) => ({ params: { username: await thing('webUsername') } }),
+  'GET /incorporar/post/{postId}': async ({ thing }) => ({ params: { postId: await thing('webPostId') } }),
+  'GET /incorporar/drops/{dropId}': async ({ thing }) => ({ params: { dropId: await thing('webDropId') } }),
+  'GET /oembed': async ({ test, thing }) => ({
+    query: { url: `${test.platform.config.publicUrl}/post/${await thing('webPostId')}` },
+  }),
   'PUT /api/open-web/default': () => ({ json: { isOnWeb: true } }),
   'GET /api/open-web/{thing}/{thingId}': async ({ thing }) => ({
     params: { thing: 'post', thingId: await thing('postId') },

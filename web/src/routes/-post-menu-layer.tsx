@@ -8,6 +8,7 @@ import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx
 import { QuoteItem } from '../features/posts/quote-item.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
 import { useAudienceItem } from '../lib/open-web/audience-item.tsx';
+import { useEmbedItem } from '../lib/open-web/embed-item.tsx';
 import type { LayerAnchor } from '../ui/layer-trigger.ts';
 import { MenuLayer } from '../ui/menu-layer.tsx';
 
@@ -27,6 +28,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   const block = useBlockItem(post);
   const deletion = useDeleteItem(post);
   const marking = useMarkItem(post);
+  const embed = useEmbedItem({ kind: 'post', id: post.id });
   const audience = useAudienceItem({ thing: 'post', thingId: post.id, isOwn: post.can.delete });
   return (
     <>
@@ -35,6 +37,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {marking.item}
         <QuoteItem post={post} />
         {edit.item}
+        {embed.item}
         {audience.item}
         {describe.item}
         {highlight.item}
@@ -43,6 +46,7 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {deletion.item}
       </MenuLayer>
       {edit.dialog}
+      {embed.sheet}
       {audience.sheet}
       {describe.dialog}
       {highlight.dialog}

@@ -1,5 +1,13 @@
-/** The first script of a page for visitors, inlined like early/main.ts: the theme that was chosen in this browser. */
+/**
+ * The first script of a page for visitors, inlined like early/main.ts: the theme that was chosen in this browser, and
+ * 'Entrar' that comes back to this place, however early it is pressed.
+ */
+import { keepDestination } from '../lib/navigation/destination.ts';
 import { paintContrast, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
 paintContrast(readStoredContrast());
+document.addEventListener('click', ({ target }) => {
+  const entrance = target instanceof Element ? target.closest<HTMLElement>('[data-destination]') : null;
+  if (entrance?.dataset.destination) keepDestination(entrance.dataset.destination);
+});

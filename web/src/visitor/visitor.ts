@@ -1,12 +1,7 @@
-/** What a page for visitors does beyond being read: 'Entrar' that comes back, 'Copiar o link'. */
-import { keepDestination } from '../lib/navigation/destination.ts';
-
+/** 'Copiar o link' of a page for visitors. */
 document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const entrance = target.closest<HTMLElement>('[data-destination]');
-  if (entrance?.dataset.destination) keepDestination(entrance.dataset.destination);
-  const copied = target.closest<HTMLButtonElement>('button[data-copy]');
-  if (copied) void copyLink(copied);
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-copy]') : null;
+  if (button) void copyLink(button);
 });
 
 // Without this script it does nothing, and is not shown.
@@ -23,3 +18,5 @@ async function copyLink(button: HTMLButtonElement): Promise<void> {
     if (words) words.textContent = url;
   }
 }
+
+export {};

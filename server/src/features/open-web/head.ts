@@ -4,6 +4,8 @@ import type { WebPage } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { pathOf } from './addresses.ts';
+import { citationTags } from './citation-tags.ts';
+import { structuredDataOf } from './structured.ts';
 
 /** Characters of a text that search engines and messengers show. */
 const descriptionLength = 200;
@@ -93,9 +95,30 @@ export function renderHead(page: WebPage, publicUrl: string): string {
     ['property', 'og:image', at(image ?? sitePicture)],
     ['name', 'twitter:card', 'summary_large_image'],
   ].map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`);
+  const citations = page.kind === 'work' ? citationTags(page.work) : [];
   return [
     `<title>${escapeHtml(`${title} · ${product}`)}</title>`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...metas,
+    ...citations.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...alternates(page, at),
+    `<script type="application/ld+json">${inScript(structuredDataOf(page, at))}</script>`,
   ].join('\n');
+}
+
+/** Where the same is found as a feed, or as a frame for other sites. */
+function alternates(page: WebPage, at: (path: string) => string): string[] {
+  if (page.kind === 'review') return [];
+  if (page.kind === 'post' || page.kind === 'drop') {
+    const address = at(`/oembed?url=${encodeURIComponent(at(pathOf(page)))}`);
+    return [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`];
+  }
+  const [path = '', query] = pathOf(page).split('?');
+  const feed = at(`${path}/atom.xml${query ? `?${query}` : ''}`);
+  return [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`];
+}
+
+/** JSON within a script: no sign of it ends the script. */
+function inScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

@@ -42,8 +42,17 @@ async function choose(thing: Thing, thingId: string, isOnWeb: boolean, person = 
 
 /** Everywhere that a visitor could come upon the words. */
 async function findEverywhere(words: string, postId: string): Promise<string[]> {
-  const places = [`/post/${postId}`, '/publicas', '/api/feed/guest', `/profile/${ana.username}`];
-  const found = await Promise.all(places.map(async (path) => (await read(path))?.includes(words) ?? false));
+  const oembed = `/oembed?url=${encodeURIComponent(`https://rede.exemplo.br/post/${postId}`)}`;
+  const places = [
+    ...[`/post/${postId}`, '/publicas', '/api/feed/guest', `/profile/${ana.username}`, `/incorporar/post/${postId}`],
+    ...[`/profile/${ana.username}/atom.xml`, '/publicas/atom.xml', '/sitemap.xml', oembed],
+  ];
+  const found = await Promise.all(
+    places.map(async (path) => {
+      const text = await read(path);
+      return text !== null && (text.includes(words) || text.includes(`/post/${postId}`));
+    }),
+  );
   return places.filter((_, index) => found[index]);
 }
 
@@ -52,7 +61,7 @@ test('nothing is on the web until its author chooses it, and gone with the next 
   await choose('profile', ana.id, true);
   expect(await findEverywhere('Ventos alísios', postId)).toEqual([]);
   expect((await choose('post', postId, true)).body).toEqual({ isOnWeb: true, isAllowed: true });
-  expect(await findEverywhere('Ventos alísios', postId)).toHaveLength(4);
+  expect(await findEverywhere('Ventos alísios', postId)).toHaveLength(9);
   await choose('post', postId, false);
   expect(await findEverywhere('Ventos alísios', postId)).toEqual([]);
   await choose('profile', ana.id, false);
@@ -64,7 +73,7 @@ test('who is suspended or leaves takes everything along, and a deleted post is g
   await choose('profile', ana.id, true);
   const postId = await publishOnWeb(app, ana, 'Marés de sizígia');
   const everywhere = await findEverywhere('Marés de sizígia', postId);
-  expect(everywhere).toHaveLength(4);
+  expect(everywhere).toHaveLength(9);
   await db`update profiles set suspended_at = now() where id = ${ana.id}`;
   expect(await findEverywhere('Marés de sizígia', postId)).toEqual([]);
   await db`update profiles set suspended_at = null where id = ${ana.id}`;
@@ -83,9 +92,9 @@ test('an installation may keep the web closed: nothing is shown, nothing goes th
     expect(await findEverywhere('Dunas', postId)).toEqual([]);
     expect((await app.call(listGuestFeedRoute, {})).body.items).toEqual([]);
     const body = { id: uuidv7(), type: 'text', content: 'Mais dunas', isOnWeb: true } as const;
-    expect((await app.call(createPostRoute, { body }, ana.cookie)).code).toBe('web_closed');
-    expect((await choose('post', postId, true)).code).toBe('web_closed');
-    expect((await app.call(setWebDefaultRoute, { body: { isOnWeb: true } }, ana.cookie)).code).toBe('web_closed');
+    expect((await app.call(createPostRoute, { body }, ana.cookie)).code).toBe('conflict');
+    expect((await choose('post', postId, true)).code).toBe('conflict');
+    expect((await app.call(setWebDefaultRoute, { body: { isOnWeb: true } }, ana.cookie)).code).toBe('conflict');
     expect((await choose('post', postId, false)).body).toEqual({ isOnWeb: false, isAllowed: false });
   } finally {
     await setSetting(app, 'openWeb', null);

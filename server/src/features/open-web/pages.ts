@@ -14,6 +14,7 @@ import { isWebOpen } from '../visibility/open-web.ts';
 import { pathOf } from './addresses.ts';
 import { renderHead } from './head.ts';
 import * as read from './read.ts';
+import { signposts } from './signposts.ts';
 import { selectCaptions, selectPersonId } from './store.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
@@ -92,7 +93,7 @@ async function answer(
     }
     if (!isWebOpen(platform) || (await hasUsedUp(platform, context))) return null;
     const page = await find(context);
-    return page && answerPage(context, page, write);
+    return page && answerPage(context, page, write, platform.config.publicUrl);
   } catch (error) {
     // A place in a list that is not there any more: the app says so.
     if (error instanceof AppError && error.code === 'invalid_cursor') return null;
@@ -102,12 +103,13 @@ async function answer(
   }
 }
 
-function answerPage(context: HttpContext, page: WebPage, write: Write): Response {
+function answerPage(context: HttpContext, page: WebPage, write: Write, publicUrl: string): Response {
   const { pathname, search } = new URL(context.req.url);
   const path = pathOf(page);
   if (path.split('?')[0] !== pathname) return context.redirect(path, 301);
   const response = answerAsset(context, write(page, `${pathname}${search}`));
   response.headers.append('vary', 'cookie');
+  response.headers.set('link', signposts(page, (to) => new URL(to, publicUrl).href).join(', '));
   return response;
 }
 

@@ -9,6 +9,8 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as choices from './choices.ts';
+import { serveEmbeds, serveOembed } from './embeds.ts';
+import { serveMachines } from './machines.ts';
 import { serveVisitorPages } from './pages.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
@@ -25,5 +27,9 @@ export function registerOpenWeb(
   router.handle(setWebChoiceRoute, ({ viewer, params, body }) =>
     choices.setWebChoice(platform, viewer, params, body.isOnWeb),
   );
-  if (visitorPages) serveVisitorPages(app, platform, visitorPages);
+  serveMachines(app, platform);
+  serveOembed(app, platform);
+  if (!visitorPages) return;
+  serveEmbeds(app, platform, visitorPages);
+  serveVisitorPages(app, platform, visitorPages);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WebPage } from '@publyka/contract/web-pages';
+import type { WebEmbed, WebPage } from '@publyka/contract/web-pages';
 
 /** How the pages for visitors are written: the built page, and the components that draw what it shows. */
 export interface VisitorPages {
   /** Holds `<!-- head -->` and `<!-- page -->`. */
   html: string;
-  render: (page: WebPage) => string;
+  render: (page: WebPage | WebEmbed) => string;
 }
 
 /** From the folder of the built web app (web/vite.visitor.config.ts). */

@@ -56,5 +56,6 @@ export function isWebOpen({ settings }: Pick<Platform, 'settings'>): boolean {
 
 /** Refuses to put anything on the web where the installation keeps it closed. */
 export function refuseClosedWeb(platform: Pick<Platform, 'settings'>, isOnWeb: boolean): void {
-  if (isOnWeb && !isWebOpen(platform)) throw new AppError('web_closed');
+  if (isOnWeb && !isWebOpen(platform))
+    throw new AppError('conflict', { message: 'Nesta instalação nada é público na web' });
 }

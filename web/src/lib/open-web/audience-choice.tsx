@@ -72,7 +72,7 @@ function Option({ name, icon, title, isChosen, onChoose, children }: OptionProps
           </span>
         </span>
       </label>
-      <p id={aboutId} className="mt-1 pl-[2.625rem] text-ui text-ink-2">
+      <p id={aboutId} className="mt-1 pl-10 text-ui text-ink-2">
         {children}
       </p>
     </div>

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
 import { ReportThingDialog } from '../../../lib/lazy-report-thing.ts';
 import { useAudienceItem } from '../../../lib/open-web/audience-item.tsx';
+import { useEmbedItem } from '../../../lib/open-web/embed-item.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
@@ -46,6 +47,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
   const isAsked = (about: About) => asked?.about === about && asked.dropId === drop.id;
   const ask = (about: About, isOpen = true) => setAsked(isOpen ? { about, dropId: drop.id } : null);
   const { cite, sheet } = useCite({ overViewer: true });
+  const embed = useEmbedItem({ kind: 'drops', id: drop.id, overViewer: true });
   const audience = useAudienceItem({ thing: 'drop', thingId: drop.id, isOwn: drop.can.delete, overViewer: true });
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
@@ -74,6 +76,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
               {drop.captionsUrl ? 'Editar legendas' : 'Adicionar legendas'}
             </MenuItem>
           )}
+          {embed.item}
           {audience.item}
           {!drop.can.delete && (
             <MenuItem icon={<Icon of={IconFlag} />} onSelect={() => ask('report')}>
@@ -88,6 +91,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
         </Menu>
       </div>
       {sheet}
+      {embed.sheet}
       {audience.sheet}
       <ReportThingDialog
         open={isAsked('report')}

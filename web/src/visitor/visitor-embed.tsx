@@ -1,0 +1,71 @@
+import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import type { WebEmbed } from '@publyka/contract/web-pages';
+import { personRole } from '../lib/affiliation.ts';
+import { avatarSrc } from '../lib/avatar-src.ts';
+import { formatCount } from '../lib/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Wordmark } from '../ui/brand.tsx';
+import { Day } from './visitor-parts.tsx';
+import { VisitorText } from './visitor-text.tsx';
+
+/** A post or Drop as other sites show it: everything leads here, in a window of its own. */
+export function EmbedFrame({ of }: Pick<WebEmbed, 'of'>) {
+  const thing = of.kind === 'post' ? of.post : of.drop;
+  const { author } = thing;
+  const href = of.kind === 'post' ? `/post/${thing.id}` : `/drops/${thing.id}`;
+  const role = personRole(author);
+  return (
+    <main className="flex min-h-dvh flex-col rounded-card border border-line bg-sheet p-5">
+      <div className="flex items-center gap-3">
+        <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 42)} size={42} />
+        <div className="min-w-0">
+          <p className="truncate text-ui font-semibold">{author.fullName}</p>
+          {role && <p className="truncate text-meta text-ink-3">{role}</p>}
+        </div>
+      </div>
+      {of.kind === 'drop' && <EmbeddedVideo drop={of.drop} />}
+      <p className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
+        <VisitorText text={of.kind === 'post' ? of.post.content : of.drop.description} />
+      </p>
+      {of.kind === 'post' && of.post.images[0] && <EmbeddedImage image={of.post.images[0]} />}
+      <p className="mt-auto flex items-end justify-between gap-3 pt-4 text-meta text-ink-3">
+        <a href={href} target="_blank" rel="noopener" className="hover:underline">
+          <Day value={thing.createdAt} isShort />
+          {' · '}
+          {formatCount(thing.likesCount, 'curtida', 'curtidas')}
+        </a>
+        <a href={href} target="_blank" rel="noopener" className="text-ink-2">
+          <Wordmark size={20} />
+        </a>
+      </p>
+    </main>
+  );
+}
+
+type Post = Extract<WebEmbed['of'], { kind: 'post' }>['post'];
+
+function EmbeddedImage({ image }: { image: Post['images'][number] }) {
+  return (
+    <img
+      src={imageUrl(image.id, availableWidths(image.width).at(-1) ?? 0)}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      className="mt-3 h-auto max-h-80 w-full rounded-card bg-sunken object-contain"
+    />
+  );
+}
+
+function EmbeddedVideo({ drop }: Pick<Extract<WebEmbed['of'], { kind: 'drop' }>, 'drop'>) {
+  const { video, cover } = drop;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are on the page of the Drop
+    <video
+      controls
+      preload="none"
+      src={videoUrl(video.id)}
+      poster={cover ? imageUrl(cover.id, availableWidths(cover.width).at(-1) ?? 0) : undefined}
+      className="mt-3 max-h-80 w-full rounded-card bg-black"
+    />
+  );
+}
