@@ -39,9 +39,8 @@ export async function changeSettingFor(
 
 /** What was there before and what is there now is on record. */
 export async function changeSetting(platform: Platform, by: Actor, { key, value }: ChangeSetting): Promise<void> {
-  const before = (await platform.settings.load())[key];
   await platform.transaction(async (tx) => {
-    await platform.settings.change(tx, key, value);
+    const before = await platform.settings.change(tx, key, value);
     const details = { from: JSON.stringify(before), to: value && JSON.stringify(value) };
     await audit(tx.sql, by, { act: 'settings set', target: key, details });
   });

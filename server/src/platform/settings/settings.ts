@@ -9,8 +9,15 @@ export interface Settings {
   readonly now: SettingValues;
   /** Reads all of it, for whom memory is not certain enough. */
   load(): Promise<SettingValues>;
-  /** Sets one; null sets it back to what the environment says. All nodes hear of it after the commit. */
-  change<Key extends SettingKey>(tx: Transaction, key: Key, value: SettingValues[Key] | null): Promise<void>;
+  /**
+   * Sets one, and answers what it was; null sets it back to what the environment says. All nodes hear of it after the
+   * commit.
+   */
+  change<Key extends SettingKey>(
+    tx: Transaction,
+    key: Key,
+    value: SettingValues[Key] | null,
+  ): Promise<SettingValues[Key]>;
   /** When each key that has a row was set. */
   listChanges(sql: Sql): Promise<Map<string, Date>>;
 }
@@ -42,8 +49,12 @@ export function createSettings({ db, log, defaults, announce }: SettingsOptions)
       return now;
     },
     async change({ sql, afterCommit }, key, value) {
+      // One change after another: what each was before is on record.
+      await sql`lock table settings in share row exclusive mode`;
+      const before = toValues(await selectSettings(sql), defaults, log)[key];
       await (value === null ? deleteSetting(sql, key) : upsertSetting(sql, key, value));
       afterCommit(announce);
+      return before;
     },
     async listChanges(sql) {
       return new Map((await selectSettings(sql)).map(({ key, changedAt }) => [key, changedAt]));
