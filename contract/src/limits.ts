@@ -297,3 +297,10 @@ export const announcementBannerDays = 14;
 /** Words that nothing public may have. */
 export const refusedWordsMax = 200;
 export const refusedWordMaxLength = 60;
+
+/** What those who moderate say about a decision; how long a limit or a suspension lasts at most. */
+export const caseAnswerMax = 1000;
+export const caseDaysMax = 365;
+/** What is said against a decision, and the days for it. */
+export const appealMax = 1000;
+export const appealDays = 20;

@@ -14,6 +14,8 @@ export interface RouteDefinition {
   tag: string;
   summary: string;
   access: Access;
+  /** Says something to others: not for whom a decision limits (`account_limited`). */
+  isWriting?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -35,6 +35,7 @@ import { Route as AppVinculoRouteImport } from './routes/_app.vinculo';
 import { Route as AdministracaoSplatRouteImport } from './routes/administracao.$';
 import { Route as CartaTokenRouteImport } from './routes/carta.$token';
 import { Route as EntrarRetornoRouteImport } from './routes/entrar.retorno';
+import { Route as RecursoKeyRouteImport } from './routes/recurso.$key';
 import { Route as SolucoesPartnerRouteImport } from './routes/solucoes.$partner';
 import { Route as AppAvaliacaoReviewIdRouteImport } from './routes/_app.avaliacao.$reviewId';
 import { Route as AppAvisosAnnouncementIdRouteImport } from './routes/_app.avisos.$announcementId';
@@ -193,6 +194,11 @@ const CartaTokenRoute = CartaTokenRouteImport.update({
 const EntrarRetornoRoute = EntrarRetornoRouteImport.update({
   id: '/entrar/retorno',
   path: '/entrar/retorno',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecursoKeyRoute = RecursoKeyRouteImport.update({
+  id: '/recurso/$key',
+  path: '/recurso/$key',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SolucoesPartnerRoute = SolucoesPartnerRouteImport.update({
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
+  '/recurso/$key': typeof RecursoKeyRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
   '/avisos/$announcementId': typeof AppAvisosAnnouncementIdRoute;
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
+  '/recurso/$key': typeof RecursoKeyRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/': typeof AppIndexRoute;
   '/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/administracao/$': typeof AdministracaoSplatRoute;
   '/carta/$token': typeof CartaTokenRoute;
   '/entrar/retorno': typeof EntrarRetornoRoute;
+  '/recurso/$key': typeof RecursoKeyRoute;
   '/solucoes/$partner': typeof SolucoesPartnerRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/avaliacao/$reviewId': typeof AppAvaliacaoReviewIdRoute;
@@ -554,6 +563,7 @@ export interface FileRouteTypes {
     | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
+    | '/recurso/$key'
     | '/solucoes/$partner'
     | '/avaliacao/$reviewId'
     | '/avisos/$announcementId'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
+    | '/recurso/$key'
     | '/solucoes/$partner'
     | '/'
     | '/avaliacao/$reviewId'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/administracao/$'
     | '/carta/$token'
     | '/entrar/retorno'
+    | '/recurso/$key'
     | '/solucoes/$partner'
     | '/_app/'
     | '/_app/avaliacao/$reviewId'
@@ -714,6 +726,7 @@ export interface RootRouteChildren {
   AdministracaoSplatRoute: typeof AdministracaoSplatRoute;
   CartaTokenRoute: typeof CartaTokenRoute;
   EntrarRetornoRoute: typeof EntrarRetornoRoute;
+  RecursoKeyRoute: typeof RecursoKeyRoute;
   SolucoesPartnerRoute: typeof SolucoesPartnerRoute;
 }
 
@@ -899,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/entrar/retorno';
       fullPath: '/entrar/retorno';
       preLoaderRoute: typeof EntrarRetornoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recurso/$key': {
+      id: '/recurso/$key';
+      path: '/recurso/$key';
+      fullPath: '/recurso/$key';
+      preLoaderRoute: typeof RecursoKeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/solucoes/$partner': {
@@ -1239,6 +1259,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdministracaoSplatRoute: AdministracaoSplatRoute,
   CartaTokenRoute: CartaTokenRoute,
   EntrarRetornoRoute: EntrarRetornoRoute,
+  RecursoKeyRoute: RecursoKeyRoute,
   SolucoesPartnerRoute: SolucoesPartnerRoute,
 };
 export const routeTree = rootRouteImport

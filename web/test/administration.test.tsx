@@ -65,11 +65,14 @@ test('a case is decided by keyboard alone', async () => {
     place: null,
   };
   const counted = { reportsCount: 4, reasons: [{ reason: 'abuse', count: 4 }], openedAt: '2026-11-20T12:00:00.000Z' };
-  const shown = { ...found, ...counted, decision: null, answer: '', decidedAt: null, decidedBy: null };
+  const undecided = { decision: null, fate: null, until: null, answer: '', decidedAt: null, decidedBy: null };
+  const shown = { ...found, ...counted, ...undecided, appeal: null, assignedTo: null, waitsSince: null };
+  const can = { decide: ['dismissed', 'warned', 'hidden', 'removed'], fates: ['kept', 'hidden'], answerAppeal: false };
   const sent: unknown[] = [];
+  answer(/case-counts/, () => Response.json({ open: 1, appeals: 0 }));
   answer(/cases\?/, () => Response.json({ items: sent.length === 0 ? [shown] : [], nextCursor: null }));
   answer(/cases\/[^/]+$/, () =>
-    Response.json({ case: shown, details: ['Na frente de todos.'], messages: [], earlier: 1 }),
+    Response.json({ case: shown, can, details: ['Na frente de todos.'], messages: [], notes: [], earlier: 1 }),
   );
   answer(/decision$/, (asked) => {
     sent.push(asked.method);

@@ -98,6 +98,7 @@ export const proposeCollaborationRoute = defineRoute({
   tag,
   summary: 'Say with whom one did something; each of them confirms, or not. Twice is once',
   access: 'member',
+  isWriting: true,
   body: newCollaborationSchema,
   response: collaborationSchema,
   errors: ['not_found', 'conflict', 'gone'],

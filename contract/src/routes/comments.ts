@@ -100,6 +100,7 @@ export const createCommentRoute = defineRoute({
   tag,
   summary: 'Comment on a post',
   access: 'member',
+  isWriting: true,
   params: z.strictObject({ postId: idSchema }),
   body: newCommentSchema,
   response: z.object({ comment: commentSchema, commentsCount: z.int(), repliesCount: z.int() }),

@@ -68,6 +68,7 @@ export const saveCurriculumItemsRoute = defineRoute({
   tag,
   summary: 'Put lines into the own curriculum; those that are there already are brought up to date. Twice is once',
   access: 'member',
+  isWriting: true,
   body: z.strictObject({
     /** A UUIDv7 made by the client, the same for all parts of one file. */
     importId: idSchema,

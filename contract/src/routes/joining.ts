@@ -62,6 +62,7 @@ export const requestToJoinRoute = defineRoute({
   tag,
   summary: `Ask to join; at most ${openRequestsMax} open requests, and again ${requestPauseDays} days after a refusal`,
   access: 'member',
+  isWriting: true,
   params,
   body: newJoinRequestSchema,
   response: ownRequestSchema,
@@ -187,5 +188,5 @@ export const reopenCommunityRoute = defineRoute({
   access: 'member',
   params,
   response: communitySchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });

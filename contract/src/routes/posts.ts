@@ -169,6 +169,7 @@ export const createPostRoute = defineRoute({
   tag,
   summary: 'Publish a post',
   access: 'member',
+  isWriting: true,
   body: newPostSchema,
   response: postSchema,
   errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],

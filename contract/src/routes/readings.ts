@@ -112,6 +112,7 @@ export const createReadingRoute = defineRoute({
   tag,
   summary: 'Propose a reading; its thread opens with it',
   access: 'member',
+  isWriting: true,
   params: inCommunity,
   body: newReadingSchema,
   response: readingSchema,

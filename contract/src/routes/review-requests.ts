@@ -93,6 +93,7 @@ export const askForReviewsRoute = defineRoute({
   tag,
   summary: "'Pedir avaliação' of one's own; whoever was asked already is not asked again",
   access: 'member',
+  isWriting: true,
   body: z.strictObject({
     subject: subjectQuery,
     people: z

@@ -12,6 +12,7 @@ export const replyToReviewRoute = defineRoute({
   tag,
   summary: 'Answer a review of what one wrote: one reply a review',
   access: 'member',
+  isWriting: true,
   params,
   body: z.strictObject({ content: upTo(reviewTextMaxLength).min(1, 'Escreva sua resposta') }),
   response: reviewSchema,

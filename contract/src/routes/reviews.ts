@@ -128,6 +128,7 @@ export const createReviewRoute = defineRoute({
   tag,
   summary: "Review a post with a file or link, or a work; never one's own, once each",
   access: 'member',
+  isWriting: true,
   body: newReviewSchema,
   response: reviewSchema,
   errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests'],
@@ -150,6 +151,7 @@ export const editReviewRoute = defineRoute({
   tag,
   summary: 'Change an own review; what it said before stays readable. Form and visibility stay',
   access: 'member',
+  isWriting: true,
   params: reviewParams,
   body: z.strictObject({
     /** The one that was changed: a change on another device in between is a conflict. */

@@ -81,6 +81,7 @@ export const createRoomRoute = defineRoute({
   tag,
   summary: 'Open a thread',
   access: 'member',
+  isWriting: true,
   params,
   body: newRoomSchema,
   response: roomSchema,

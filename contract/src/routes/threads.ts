@@ -13,6 +13,7 @@ export const openThreadRoute = defineRoute({
   tag: 'messages',
   summary: 'Open a thread that goes on from a message of the main channel; each message has one at most',
   access: 'member',
+  isWriting: true,
   params: z.strictObject({ communityId: idSchema, messageId: idSchema }),
   body: newRoomSchema,
   response: roomSchema,

@@ -5,6 +5,13 @@ import type { Fill } from './requests.ts';
 /** For those who look after an installation. */
 export const administrationRequests: Record<string, Fill> = {
   'PUT /api/administration/cases/{caseId}/decision': () => ({ json: { decision: 'warned' } }),
+  'PUT /api/administration/cases/{caseId}/place': () => ({ json: { place: 'mine' } }),
+  'POST /api/administration/cases/{caseId}/notes': () => ({
+    json: { id: uuidv7(), words: 'Perguntei à coordenação.' },
+  }),
+  'POST /api/administration/cases/{caseId}/messages': () => ({ json: { reason: 'Não se entende sem o começo' } }),
+  'PUT /api/administration/cases/{caseId}/appeal': () => ({ json: { outcome: 'upheld' } }),
+  'PUT /api/decisions/{appealKey}/appeal': () => ({ json: { words: 'Não vi a regra.' } }),
   'PUT /api/reports/{kind}/{reportedId}': async ({ thing }) => ({
     params: { kind: 'person', reportedId: await thing('personId') },
     json: { reason: 'abuse' },

@@ -3,20 +3,32 @@ import { uuidv7 } from 'uuidv7';
 import { insertAnnouncement } from '../../src/features/announcements/store.ts';
 import { insertInvitation } from '../../src/features/entrance/store.ts';
 import { notifyMany } from '../../src/features/notifications/service.ts';
+import { pathOfAppeal } from '../../src/features/reports/appeal-key.ts';
+import { decideCase } from '../../src/features/reports/decide.ts';
 import { createPerson } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 import type { Maker, Scene } from './things.ts';
 
 /** What those who look after an installation decide. */
 export const administrationMakers: Record<string, Maker> = {
   reportedId: async ({ cast }) => cast.owner.id,
-  caseId: makeCase,
+  caseId: ({ test }) => makeCase(test),
+  appealKey: makeAppealKey,
   invitationId: makeEntranceInvitation,
   announcementId: makeAnnouncement,
 };
 
-/** About something of somebody's who is in no scene. */
-async function makeCase({ test }: Scene): Promise<string> {
-  const [author, reporter] = [await createPerson(test), await createPerson(test)];
+/** Of a decision about the owner. */
+async function makeAppealKey({ test, cast }: Scene): Promise<string> {
+  const caseId = await makeCase(test, cast.owner);
+  const warning = { caseId, decision: 'warned', answer: '' } as const;
+  await test.platform.transaction((tx) => decideCase(test.platform, tx, { operator: 'zelia' }, warning));
+  return pathOfAppeal(test.platform, caseId).split('/').at(-1) ?? '';
+}
+
+/** About somebody, who without another word is in no scene. */
+async function makeCase(test: TestApp, about?: { id: string }): Promise<string> {
+  const [author, reporter] = [about ?? (await createPerson(test)), await createPerson(test)];
   const params = { kind: 'person', reportedId: author.id } as const;
   await test.call(reportThingRoute, { params, body: { reason: 'abuse' } }, reporter.cookie);
   const [row] = await test.platform.db<{ id: string }[]>`select id from report_cases where author_id = ${author.id}`;

@@ -125,6 +125,13 @@ PUT /api/administration/staff/{personId}                                        
 GET /api/administration/cases                                                    401       404       404       404       404       404       401       401       401
 GET /api/administration/cases/{caseId}                                           401       404       404       404       404       404       401       401       401
 PUT /api/administration/cases/{caseId}/decision                                  401       404       404       404       404       404       401       401       401
+GET /api/administration/case-counts                                              401       404       404       404       404       404       401       401       401
+PUT /api/administration/cases/{caseId}/place                                     401       404       404       404       404       404       401       401       401
+POST /api/administration/cases/{caseId}/notes                                    401       404       404       404       404       404       401       401       401
+POST /api/administration/cases/{caseId}/messages                                 401       404       404       404       404       404       401       401       401
+PUT /api/administration/cases/{caseId}/appeal                                    401       404       404       404       404       404       401       401       401
+GET /api/decisions/{appealKey}                                                   200       200       404       404       404       404       200       200       200
+PUT /api/decisions/{appealKey}/appeal                                            200       409       404       404       404       404       409       409       409
 PUT /api/reports/{kind}/{reportedId}                                             401       409       204       204       204       404       401       401       401
 GET /api/administration/audit                                                    401       404       404       404       404       404       401       401       401
 GET /api/administration/audit/verification                                       401       404       404       404       404       404       401       401       401

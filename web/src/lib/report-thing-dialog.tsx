@@ -20,6 +20,8 @@ const titles: Record<ReportedThing, string> = {
   drop: 'Denunciar Drop',
   message: 'Denunciar mensagem',
   person: 'Denunciar perfil',
+  community: 'Denunciar RePublyka',
+  correction: 'Denunciar correção',
 };
 
 /** 'Denunciar'. What is gone needs no report. */
@@ -38,13 +40,13 @@ export function ReportThingDialog({ kind, thingId, name, ...layer }: ReportThing
     },
     onError: (error) => toastError('Erro ao denunciar', error),
   });
-  const first = name.split(' ')[0];
+  const whose = kind === 'community' ? 'Quem cuida dela' : name.split(' ')[0];
   const seen = kind === 'message' ? 'A moderação lê esta mensagem e as cinco antes e depois. ' : '';
   return (
     <ReportForm
       {...layer}
       title={titles[kind]}
-      description={`${seen}${first} não fica sabendo quem denunciou. Você recebe um protocolo e a resposta.`}
+      description={`${seen}${whose} não fica sabendo quem denunciou. Você recebe um protocolo e a resposta.`}
       isPending={isPending}
       onReport={(body) => report(body)}
     />

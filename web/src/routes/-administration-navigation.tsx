@@ -1,12 +1,15 @@
 import type { StaffRole } from '@publyka/contract/staff';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { caseCountsQuery } from '../features/administration/case-counts.ts';
 import type { Section } from '../features/administration/sections.ts';
 import { roleLabels } from '../features/administration/shell/role-labels.ts';
 import { RailLabel, railRowClass } from '../features/shell/nav-link.tsx';
 import { avatarSrc } from '../lib/avatar-src.ts';
 import { useMe } from '../lib/session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Wordmark } from '../ui/brand.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +21,7 @@ type NavigationProps = { sections: readonly Section[] };
 /** The navigation of wide screens. */
 export function SectionRail({ sections, role }: NavigationProps & { role: StaffRole }) {
   const me = useMe();
+  const waiting = useWaiting();
   return (
     <header className="sticky top-0 hidden h-dvh w-57 shrink-0 flex-col overflow-y-auto bg-paper px-3 pb-4 wide:flex">
       <Link to="/administracao/$" params={{ _splat: '' }} className="mt-2 ml-3 flex h-11 items-center rounded-small">
@@ -33,6 +37,7 @@ export function SectionRail({ sections, role }: NavigationProps & { role: StaffR
                   <>
                     <Icon of={section.icon} className={classNames(isActive && 'text-ink')} />
                     <RailLabel isCurrent={isActive}>{section.label}</RailLabel>
+                    <Badge count={waiting[section.path] ?? 0} label="à espera" className="ml-auto" />
                   </>
                 )}
               </Link>
@@ -55,9 +60,16 @@ export function SectionRail({ sections, role }: NavigationProps & { role: StaffR
   );
 }
 
+/** How much waits in a section, by its path. */
+function useWaiting(): Readonly<Record<string, number>> {
+  const { data } = useQuery(caseCountsQuery);
+  return data ? { denuncias: data.open, recursos: data.appeals } : {};
+}
+
 /** The same on phones, as a page of its own. */
 export function SectionList({ sections }: NavigationProps) {
   const navigate = useNavigate();
+  const waiting = useWaiting();
   return (
     <>
       <ScreenHeader title="Administração" onBack={() => void navigate({ to: '/settings' })} />
@@ -68,6 +80,7 @@ export function SectionList({ sections }: NavigationProps) {
               <Row
                 leading={<Icon of={icon} />}
                 title={label}
+                trailing={<Badge count={waiting[path] ?? 0} label="à espera" />}
                 render={<Link to="/administracao/$" params={{ _splat: path }} />}
               />
             </li>

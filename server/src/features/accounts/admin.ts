@@ -1,5 +1,6 @@
 import { suspensionReasonMaxLength } from '@publyka/contract/limits';
-import { suspensionReasonSchema } from '@publyka/contract/routes/people-desk';
+import { type ActOnPeople, suspensionReasonSchema } from '@publyka/contract/routes/people-desk';
+import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,
   type AdminContext,
@@ -11,13 +12,13 @@ import {
 } from '../../platform/admin/command.ts';
 import { requireAccount } from './service.ts';
 import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './store.ts';
-import { restore, suspend } from './suspension.ts';
+import { changeAccounts } from './suspension.ts';
 
 const listMax = 50;
 /** A class that signs up together also shares a network, so this is a list to review, without automatic action. */
 const swarmMin = 5;
 
-/** `npm run admin -- people …` */
+/** `npm run admin -- people …`. The service writes the line of the audit. */
 export const peopleCommands: readonly AdminCommand[] = [
   {
     group: 'people',
@@ -50,7 +51,6 @@ export const peopleCommands: readonly AdminCommand[] = [
       motivo: { value: 'texto', what: 'dito a quem tenta entrar', isNeeded: false },
     },
     summary: 'Suspende uma conta: as sessões acabam agora e ninguém entra nela; o que foi publicado fica',
-    isAct: true,
     run: suspendAccount,
   },
   {
@@ -58,7 +58,6 @@ export const peopleCommands: readonly AdminCommand[] = [
     name: 'restore',
     parameters: ['quem'],
     summary: 'Devolve uma conta suspensa a quem a criou',
-    isAct: true,
     run: restoreAccount,
   },
 ];
@@ -110,14 +109,16 @@ async function suspendAccount({ platform, print }: AdminContext, { values }: Adm
   if (!Number.isInteger(days) || days < 0 || days > 3650) throw new AdminError('Os dias são um número de 1 a 3650.');
   const reason = suspensionReasonSchema.safeParse(values['motivo'] ?? '');
   if (!reason.success) throw new AdminError(`O motivo tem até ${suspensionReasonMaxLength} caracteres.`);
-  const ended = await suspend(platform, id, { days: days || null, reason: reason.data });
-  if (ended === null) throw new AdminError(`@${username} já está suspensa.`);
-  print(`@${username} está suspensa${days > 0 ? ` por ${days} dias` : ''}. Sessões encerradas: ${ended}.`);
+  const suspension: ActOnPeople = { act: 'suspend', ids: [id], days: days || null, reason: reason.data };
+  if ((await changeAccounts(platform, operator(), suspension)) === 0)
+    throw new AdminError(`@${username} já está suspensa.`);
+  print(`@${username} está suspensa${days > 0 ? ` por ${days} dias` : ''}, e as suas sessões acabaram.`);
 }
 
 async function restoreAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);
-  if (!(await restore(platform, id))) throw new AdminError(`@${username} não está suspensa.`);
+  if ((await changeAccounts(platform, operator(), { act: 'restore', ids: [id] })) === 0)
+    throw new AdminError(`@${username} não está suspensa.`);
   print(`@${username} pode entrar de novo.`);
 }
 

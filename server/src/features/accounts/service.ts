@@ -190,7 +190,7 @@ function createAccounts(platform: Platform): Accounts {
   const auth = createAuth(platform, {
     requireOpen: async (userId, isReturning) => {
       if (!isReturning) await requireStaying(db, userId);
-      await suspension.requireNotSuspended(db, userId);
+      await suspension.requireNotSuspended(platform, userId);
     },
   });
   return { platform, auth };
@@ -236,6 +236,9 @@ export function findRecipient(platform: Platform, personId: string): Promise<Rec
 export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople): Promise<number> {
   return suspension.changeAccounts(platform, by, input);
 }
+
+/** What a decision does to somebody's account, and what takes it back. */
+export const { suspendFor, liftSuspension, limitFor, liftLimit } = suspension;
 
 /** For an administrator's command. */
 export async function requireAccount({ db }: Platform, quem = ''): Promise<AccountRow> {

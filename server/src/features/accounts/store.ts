@@ -190,46 +190,6 @@ export async function selectSwarms(sql: Sql, { min, limit }: { min: number; limi
     order by people desc, inviter.username limit ${limit}::bigint`;
 }
 
-/** False when it is already so. Without days a suspension has no end of its own. */
-export async function updateSuspended(
-  sql: Sql,
-  userId: string,
-  isSuspended: boolean,
-  days: number | null = null,
-): Promise<boolean> {
-  const { count } = await sql`
-    update profiles set suspended_at = case when ${isSuspended} then now() end,
-      suspended_until = now() + make_interval(days => ${days}::int), suspended_reason = null
-    where id = ${userId} and (suspended_at is null) = ${isSuspended}`;
-  return count === 1;
-}
-
-interface Suspension {
-  /** Null for one that only somebody ends. */
-  until: Date | null;
-  reason: string | null;
-}
-
-/** Null without one. */
-export async function selectSuspension(sql: Sql, userId: string): Promise<Suspension | null> {
-  const [row] = await sql<Suspension[]>`
-    select suspended_until as until, suspended_reason as reason from profiles
-    where id = ${userId} and suspended_at is not null`;
-  return row ?? null;
-}
-
-/** Of a suspension that has just begun. */
-export async function updateSuspensionReason(sql: Sql, userId: string, reason: string): Promise<void> {
-  await sql`update profiles set suspended_reason = ${reason || null} where id = ${userId}`;
-}
-
-/** Whose suspension is over. */
-export async function selectOverSuspensions(sql: Sql, most: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from profiles where suspended_until < now() order by suspended_until limit ${most}::bigint`;
-  return rows.map(({ id }) => id);
-}
-
 /** Of those who are somebody. */
 export async function selectUsernames(sql: Sql, ids: string[]): Promise<{ id: string; username: string }[]> {
   return sql<{ id: string; username: string }[]>`

@@ -2,12 +2,12 @@ import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
-import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
-import * as store from './store.ts';
+import { selectUsernames } from './store.ts';
+import * as store from './suspension-store.ts';
 
 /**
  * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
@@ -50,6 +50,34 @@ async function restoreIn(platform: Platform, tx: Transaction, userId: string): P
   return true;
 }
 
+/** By a decision. */
+export async function suspendFor(platform: Platform, tx: Transaction, userId: string, days: number): Promise<void> {
+  if ((await suspendIn(platform, tx, userId, days)) === null)
+    throw new AppError('conflict', { message: 'Esta conta já está suspensa' });
+}
+
+/** Ends the suspension that ends then by itself; another one, of before or after, stays. */
+export async function liftSuspension(platform: Platform, tx: Transaction, userId: string, until: Date): Promise<void> {
+  if (await store.isSuspendedUntil(tx.sql, userId, until)) await restoreIn(platform, tx, userId);
+}
+
+/** For so many days one reads everything and writes nothing; the longer of two limits holds. */
+export async function limitFor(platform: Platform, tx: Transaction, userId: string, days: number): Promise<void> {
+  await store.extendLimit(tx.sql, userId, days);
+  await forgetIn(platform, tx, userId);
+}
+
+export async function liftLimit(platform: Platform, tx: Transaction, userId: string, until: Date): Promise<void> {
+  await store.endLimit(tx.sql, userId, until);
+  await forgetIn(platform, tx, userId);
+}
+
+/** This node looks its sessions up again at once; the others within the half minute for which they believe them. */
+async function forgetIn(platform: Platform, tx: Transaction, userId: string): Promise<void> {
+  const ids = await store.selectSessionIds(tx.sql, userId);
+  tx.afterCommit(() => platform.sessions.forget(ids));
+}
+
 async function endSessionsIn(platform: Platform, tx: Transaction, userId: string): Promise<number> {
   const ended = await deleteSessionsOf(tx.sql, userId);
   tx.afterCommit(() => forgetSessions(platform, ended));
@@ -59,7 +87,7 @@ async function endSessionsIn(platform: Platform, tx: Transaction, userId: string
 /** What those who administer do to several accounts at once, each with its line in the audit. Answers how many changed. */
 export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople): Promise<number> {
   return platform.transaction(async (tx) => {
-    const people = await store.selectUsernames(tx.sql, input.ids);
+    const people = await selectUsernames(tx.sql, input.ids);
     if (people.length !== new Set(input.ids).size) throw new AppError('not_found');
     let changed = 0;
     // Few, and in order of their ids, so that two such commands do not wait for each other in a circle.
@@ -109,11 +137,12 @@ export async function endSuspensions(platform: Platform): Promise<void> {
 
 const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
-/** The password was right, so this answer reveals nothing to others. */
-export async function requireNotSuspended(sql: Sql, userId: string): Promise<void> {
-  const suspension = await store.selectSuspension(sql, userId);
+/** The password was right, so this answer reveals nothing to others. A suspension that is over ends here. */
+export async function requireNotSuspended(platform: Platform, userId: string): Promise<void> {
+  const suspension = await store.selectSuspension(platform.db, userId);
   if (!suspension) return;
-  const { until, reason } = suspension;
+  const { until, reason, isOver } = suspension;
+  if (isOver) return void (await restore(platform, userId));
   const ends = until ? ` até ${shownDay.format(until)}` : '';
   const why = reason ? ` Motivo: ${reason.replace(/\.$/, '')}.` : '';
   const message = `Esta conta está suspensa${ends}.${why} Para saber mais, fale com quem cuida desta rede`;

@@ -5,7 +5,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adminCommands } from '../../admin/registry.ts';
 import { runCommand } from '../../admin/run-command.ts';
-import { insertRemovedPerson } from '../my-data/purge/things-store.ts';
+import { insertRemovedPerson } from '../visibility/departures.ts';
 
 let app: TestApp;
 let ana: TestPerson;

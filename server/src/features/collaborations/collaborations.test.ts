@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collaborate, propose } from '../../../test/collaborations.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { findReport, listReports, resolveReport } from '../reports/service.ts';
+import { decideCase } from '../reports/decide.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -212,11 +212,10 @@ test('who reports a title sees it no more, once; an administrator removes it for
   expect([await shown(eva, ana), await shown(eva, rui)]).toEqual([[], []]);
   const third = await createPerson(app);
   expect(await namesIn(third, ana)).toEqual([['ana', 'rui']]);
-  const reports = (await listReports(app.platform, { all: false, limit: 50 })).filter(
-    (one) => one.collaborationId === collaborationId,
-  );
-  expect(reports).toMatchObject([{ postContent: 'Palavras feias', reportsOfPost: 1 }]);
-  await resolveReport(app.platform, reports[0]?.id ?? '', 'removed');
-  expect((await findReport(app.platform, reports[0]?.id ?? ''))?.resolution).toBe('removed');
+  const cases = await app.platform.db<{ id: string; words: string; reportsCount: number }[]>`
+    select id, words, reports_count from report_cases where thing_id = ${collaborationId}`;
+  expect(cases).toMatchObject([{ words: 'Palavras feias', reportsCount: 1 }]);
+  const removal = { caseId: cases[0]?.id ?? '', decision: 'removed', answer: '' } as const;
+  await app.platform.transaction((tx) => decideCase(app.platform, tx, { operator: 'zelia' }, removal));
   expect([await namesIn(third, ana), await namesIn(rui, rui)]).toEqual([[], []].map(() => []));
 });

@@ -87,6 +87,13 @@ export async function removeCollaboration(tx: Transaction, collaborationId: stri
   emitChanged(tx, people);
 }
 
+/** Out of everybody's sight, or back into it. False for one that is not there. */
+export async function hideCollaboration(tx: Transaction, collaborationId: string, isHidden: boolean): Promise<boolean> {
+  if (!(await store.updateHidden(tx.sql, collaborationId, isHidden))) return false;
+  emitChanged(tx, await store.selectStandings(tx.sql, collaborationId));
+  return true;
+}
+
 async function removeAll(tx: Transaction, collaborationId: string): Promise<void> {
   await forgetCollaboration(tx, collaborationId);
   await keepDeletedId(tx.sql, collaborationId);

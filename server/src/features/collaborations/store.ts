@@ -63,11 +63,11 @@ export async function selectCollaboration(sql: Sql, id: string): Promise<Collabo
   return row ?? null;
 }
 
-/** True in SQL where the viewer has reported the collaboration: it does not exist for them any more. */
-function isReported(sql: Sql, viewerId: string) {
-  return sql`exists (
+/** True in SQL where a decision hides the collaboration, or the viewer has reported it: it does not exist for them. */
+function isHidden(sql: Sql, viewerId: string) {
+  return sql`(collaborations.hidden_at is not null or exists (
     select from post_reports where post_reports.reporter_id = ${viewerId}
-      and post_reports.collaboration_id = collaborations.id)`;
+      and post_reports.collaboration_id = collaborations.id))`;
 }
 
 export interface VisibleRow extends CollaborationRow {
@@ -88,7 +88,7 @@ export async function selectVisible(sql: Sql, viewerId: string, id: string): Pro
       coalesce(proposed_by, (select person_id from (${people}) as confirmed order by confirmed_at, person_id limit 1))
         as author_id
     from collaborations
-    where id = ${id} and (select count(*) from (${people}) as confirmed) > 1 and not ${isReported(sql, viewerId)}`;
+    where id = ${id} and (select count(*) from (${people}) as confirmed) > 1 and not ${isHidden(sql, viewerId)}`;
   return row ?? null;
 }
 
@@ -164,7 +164,7 @@ export async function selectConfirmed(
   return sql<CollaborationRow[]>`
     select ${columns(sql)} from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
     where mine.person_id = ${personId} and mine.confirmed_at is not null and ${isShown}
-      and not ${isReported(sql, viewerId)} ${after(sql, cursor)}
+      and not ${isHidden(sql, viewerId)} ${after(sql, cursor)}
     order by mine.created_at desc, mine.collaboration_id desc ${limitTo(sql, limit)}`;
 }
 
@@ -175,7 +175,8 @@ export async function selectReceived(
 ): Promise<CollaborationRow[]> {
   return sql<CollaborationRow[]>`
     select ${columns(sql)} from collaboration_people mine join collaborations on collaborations.id = mine.collaboration_id
-    where mine.person_id = ${viewerId} and mine.confirmed_at is null ${after(sql, cursor)}
+    where mine.person_id = ${viewerId} and mine.confirmed_at is null and collaborations.hidden_at is null
+      ${after(sql, cursor)}
     order by mine.created_at desc, mine.collaboration_id desc ${limitTo(sql, limit)}`;
 }
 
@@ -251,4 +252,10 @@ export async function selectSignature(sql: Sql, personId: string): Promise<{ ful
   const [row] = await sql<{ fullName: string; orcid: string | null }[]>`
     select full_name, ${provenOrcid(sql)} as orcid from profiles person where id = ${personId}`;
   return row ?? { fullName: '', orcid: null };
+}
+
+export async function updateHidden(sql: Sql, id: string, isNowHidden: boolean): Promise<boolean> {
+  const { count } = await sql`
+    update collaborations set hidden_at = ${isNowHidden ? sql`now()` : sql`null`} where id = ${id}`;
+  return count === 1;
 }

@@ -13,7 +13,7 @@ export function emitQuoted(tx: Transaction, { id: commentId, postId, answered }:
 /** Sends a comment's new counts to readers who may not see who acted. */
 export async function emitCommentCounts(
   tx: Transaction,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { postId, commentId }: { postId: string; commentId: string },
 ): Promise<void> {
   if (!(await isHiddenFromSome(tx.sql, viewer.id))) return;

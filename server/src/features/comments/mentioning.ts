@@ -4,9 +4,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { type CommentRow, commentColumns } from './views.ts';
+import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
 
 /** Comments, as the pages of the works that they mention show them. */
 export const mentioningComments: MentioningThings = { readMentions, ...createShownWorks('comments') };
@@ -15,7 +14,7 @@ async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<Wo
   const rows = await sql<CommentRow[]>`
     select ${commentColumns(sql, viewer.id)} from comments join posts on posts.id = comments.post_id
     ${personJoin(sql, sql`comments.user_id`)}
-    where comments.id = any(${ids}::uuid[]) and ${isNotBlocked(sql, viewer.id, sql`comments.user_id`)}
+    where comments.id = any(${ids}::uuid[]) and ${isVisibleComment(sql, viewer.id)}
       and ${isVisiblePost(sql, viewer.id)}`;
   return rows.map((row) => ({
     thing: 'comment',

@@ -6,8 +6,7 @@ import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
-import { type CommentRow, commentColumns } from './views.ts';
+import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
 
 // Pages are read one longer than they are: whether there is another one.
 
@@ -16,7 +15,7 @@ import { type CommentRow, commentColumns } from './views.ts';
  * without a part in the comments.
  */
 function isShown(sql: Sql, viewerId: SqlValue, postId: SqlValue) {
-  return sql`${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
+  return sql`${isVisibleComment(sql, viewerId)}
     and (select true from posts where posts.id = ${postId} and ${isVisiblePost(sql, viewerId)})`;
 }
 

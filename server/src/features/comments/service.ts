@@ -93,33 +93,42 @@ async function emitComment(
 
 export async function deleteComment(platform: Platform, viewer: Viewer, commentId: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    if (!(await removeComment(tx, viewer, commentId))) throw new AppError('not_found');
+    if (!(await removeComment(tx, viewer.id, commentId))) throw new AppError('not_found');
   });
 }
 
-/**
- * Also removes the words from stored events. As its author does it, for whoever decides that; false when the author has
- * no such comment.
- */
-export async function removeComment(tx: Transaction, viewer: Viewer, commentId: string): Promise<boolean> {
-  const own = await store.selectOwn(tx.sql, viewer.id, commentId);
+/** Also removes the words from stored events, for whoever decides that; false when the author has no such comment. */
+export async function removeComment(tx: Transaction, authorId: string, commentId: string): Promise<boolean> {
+  const own = await store.selectOwn(tx.sql, authorId, commentId);
   if (!own) return false;
   const { postId } = own;
-  const withdraw = () => store.deleteComment(tx.sql, viewer.id, commentId);
-  const post = await withdrawFromPost(tx.sql, viewer, postId, withdraw);
+  const author = { id: authorId };
+  const withdraw = () => store.deleteComment(tx.sql, authorId, commentId);
+  const post = await withdrawFromPost(tx.sql, author, postId, withdraw);
   if (!post.isChange) return false;
   const freedCount = await store.freeReplies(tx.sql, commentId);
   const commentsCount = post.commentsCount - 1;
   const { parentId } = own;
   const repliesCount = await countReplies(tx.sql, parentId);
   const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount };
-  tx.emit(`post:${postId}`, 'comment.deleted', gone, viewer.id);
-  if (parentId !== null) await emitCommentCounts(tx, viewer, { postId, commentId: parentId });
-  await emitCounts(tx, viewer, postId, { ...post, commentsCount });
+  tx.emit(`post:${postId}`, 'comment.deleted', gone, authorId);
+  if (parentId !== null) await emitCommentCounts(tx, author, { postId, commentId: parentId });
+  await emitCounts(tx, author, postId, { ...post, commentsCount });
   await removeCommentNotifications(tx, { postId, commentId });
   await forgetMentions(tx.sql, [commentId]);
   await redactMentions(tx, { postId, commentId });
   await store.redactEventsOf(tx.sql, postId, commentId);
   await keepDeletedId(tx.sql, commentId);
+  return true;
+}
+
+/** Out of everybody's sight with its replies, or back into it; counts stay. False for one that is not there. */
+export async function hideComment(tx: Transaction, commentId: string, isHidden: boolean): Promise<boolean> {
+  const found = await store.updateHidden(tx.sql, commentId, isHidden);
+  if (!found) return false;
+  const { postId, parentId, commentsCount } = found;
+  const repliesCount = await countReplies(tx.sql, parentId);
+  const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount: 0 };
+  if (isHidden) tx.emit(`post:${postId}`, 'comment.deleted', gone, null);
   return true;
 }

@@ -2,15 +2,14 @@ import type { Sql } from '../../platform/db/client.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
-import { type CommentRow, commentColumns } from './views.ts';
+import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
 
 /** A comment with its post; null when it is absent or this viewer may not see it. */
 export async function selectVisibleComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
   const [row] = await sql<CommentRow[]>`
     select ${commentColumns(sql, viewerId)} from comments join posts on posts.id = comments.post_id
     ${personJoin(sql, sql`comments.user_id`)}
-    where comments.id = ${commentId} and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)}
+    where comments.id = ${commentId} and ${isVisibleComment(sql, viewerId)}
       and ${isVisiblePost(sql, viewerId)}`;
   return row ?? null;
 }
@@ -23,7 +22,7 @@ export async function selectComment(sql: Sql, viewerId: string, commentId: strin
   return row ?? null;
 }
 
-/** An own comment; null when there is no such comment. */
+/** This person's comment; null when there is no such comment. */
 export async function selectOwn(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
   const row = await selectComment(sql, viewerId, commentId);
   return row?.personId === viewerId ? row : null;
@@ -126,4 +125,17 @@ export async function deleteLike(sql: Sql, commentId: string, userId: string): P
       delete from comment_likes where comment_id = ${commentId} and user_id = ${userId} returning comment_id)
     update comments set likes_count = likes_count - 1 from removed where comments.id = removed.comment_id`;
   return count === 1;
+}
+
+/** Where it stands; null when it is not there. */
+export async function updateHidden(
+  sql: Sql,
+  commentId: string,
+  isHidden: boolean,
+): Promise<{ postId: string; parentId: string | null; commentsCount: number } | null> {
+  const [row] = await sql<{ postId: string; parentId: string | null; commentsCount: number }[]>`
+    update comments set hidden_at = ${isHidden ? sql`now()` : sql`null`} from posts
+    where comments.id = ${commentId} and posts.id = comments.post_id
+    returning comments.post_id, comments.parent_id, posts.comments_count`;
+  return row ?? null;
 }

@@ -26,6 +26,11 @@ export interface CommentRow extends PersonRow {
   editedAt: string | null;
 }
 
+/** True in SQL when the comment is not hidden by a decision, nor its author from this viewer. Needs `comments`. */
+export function isVisibleComment(sql: Sql, viewerId: SqlValue) {
+  return sql`(comments.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)})`;
+}
+
 /** Needs `comments` and `personJoin` in the query. What only some comments have is looked up for those alone. */
 export function commentColumns(sql: Sql, viewerId: SqlValue) {
   return sql`
@@ -48,7 +53,8 @@ function quoteOfAnswered(sql: Sql, viewerId: SqlValue) {
         then substr(answered.content, comments.quoted_from + 1, comments.quoted_length)
         else left(answered.content, ${sql.unsafe(String(quotedMaxLength))}) end)
     from comments answered join profiles writer on writer.id = answered.user_id
-    where answered.id = comments.reply_to_id and ${isNotBlocked(sql, viewerId, sql`answered.user_id`)}`;
+    where answered.id = comments.reply_to_id and answered.hidden_at is null
+      and ${isNotBlocked(sql, viewerId, sql`answered.user_id`)}`;
 }
 
 export function toComment(row: CommentRow, viewerId: string): Comment {

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
+import { isClosed } from './moderation-store.ts';
 import { readCommunity } from './read.ts';
 import { requireMemberForChange } from './service.ts';
 import * as store from './store.ts';
@@ -18,6 +19,8 @@ export async function setArchived(
     await requireMemberForChange(tx.sql, viewer, communityId);
     const facts = await store.lockToArchive(tx.sql, communityId);
     if (facts?.ownerId !== viewer.id) throw new AppError('not_found');
+    if (!isArchived && (await isClosed(tx.sql, communityId)))
+      throw new AppError('conflict', { message: 'A moderação fechou esta RePublyka: só ela pode reabrir' });
     if ((facts.archivedAt !== null) !== isArchived) {
       const archivedAt = await store.updateArchived(tx.sql, communityId, isArchived);
       tx.emit(`community:${communityId}`, 'community.updated', { communityId, ...facts, archivedAt }, null);

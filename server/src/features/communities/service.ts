@@ -13,6 +13,7 @@ import { checkMissions, holdMissions, recountMission } from '../club/service.ts'
 import { takeDrawing } from '../uploads/service.ts';
 import { recordMemberAct } from './member-acts.ts';
 import * as memberships from './membership-store.ts';
+import * as moderation from './moderation.ts';
 import { readParticipant, readParticipants } from './participants.ts';
 import { readCommunity } from './read.ts';
 import { isBanned } from './removal-store.ts';
@@ -243,3 +244,6 @@ export async function requireRequest(
   if (!row) throw new AppError('not_found');
   return toJoinRequest(row);
 }
+
+/** What those who moderate need of it. */
+export const { requireWordsOfCommunity, closeCommunity } = moderation;

@@ -164,6 +164,11 @@ export async function removeItem(platform: Platform, viewer: Viewer, itemId: str
   });
 }
 
+/** For whoever decides that; nothing for one that is gone already. */
+export async function removeLine(tx: Transaction, personId: string, itemId: string): Promise<void> {
+  if (await store.deleteItem(tx.sql, personId, itemId)) emitChanged(tx, personId);
+}
+
 export async function undoImport(platform: Platform, viewer: Viewer, importId: string): Promise<{ removed: number }> {
   return platform.transaction(async (tx) => {
     const removed = await store.deleteImported(tx.sql, viewer.id, importId);

@@ -112,6 +112,13 @@ export async function removeDrop(
   tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, actorId);
 }
 
+/** Out of everybody's sight, or back into it. False for one that is not there. */
+export async function hideDrop(tx: Transaction, dropId: string, isHidden: boolean): Promise<boolean> {
+  if (!(await store.updateHidden(tx.sql, dropId, isHidden))) return false;
+  if (isHidden) tx.emit(`drop:${dropId}`, 'drop.deleted', { dropId }, null);
+  return true;
+}
+
 export async function likeDrop(platform: Platform, viewer: Viewer, dropId: string): Promise<LikeState> {
   return platform.transaction(async (tx) => {
     const drop = await requireDropForChange(tx.sql, viewer, dropId);

@@ -199,3 +199,9 @@ export async function countDrops(sql: Sql, personId: string): Promise<number> {
     select count(*) from drops where user_id = ${personId} and is_playable`;
   return row?.count ?? 0;
 }
+
+export async function updateHidden(sql: Sql, dropId: string, isHidden: boolean): Promise<boolean> {
+  const { count } = await sql`
+    update drops set hidden_at = ${isHidden ? sql`now()` : sql`null`} where id = ${dropId}`;
+  return count === 1;
+}

@@ -22,9 +22,9 @@ export interface DropRow extends PersonRow {
   isLiked: boolean;
 }
 
-/** True in SQL when this viewer may see the drop: no block between the two, and something to play. Needs `drops`. */
+/** True in SQL when this viewer may see the drop: not hidden by a decision, no block between the two, and something to play. Needs `drops`. */
 export function isVisibleDrop(sql: Sql, viewerId: string) {
-  return sql`(${isNotBlocked(sql, viewerId, sql`drops.user_id`)} and (drops.is_playable or drops.user_id = ${viewerId}))`;
+  return sql`(drops.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`drops.user_id`)} and (drops.is_playable or drops.user_id = ${viewerId}))`;
 }
 
 /** Needs `drops` and `personJoin` in the query. */

@@ -54,6 +54,8 @@ const aged: Readonly<Record<string, Aged>> = {
 const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   feed_ranking_pages: 'feed_rankings',
+  appeals: 'report_cases',
+  case_notes: 'report_cases',
   message_files: 'the message',
   message_mentions: 'the message, or the account of whoever is mentioned',
   message_broadcasts: 'the message',

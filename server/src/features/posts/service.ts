@@ -43,7 +43,7 @@ export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: str
  */
 export async function withdrawFromPost(
   sql: Sql,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   postId: string,
   withdraw: () => Promise<boolean>,
 ): Promise<store.PostAccess & { isChange: boolean }> {
@@ -156,6 +156,13 @@ export async function removePost(
   tx.emit(`post:${postId}`, 'post.deleted', { postId }, actorId);
 }
 
+/** Out of everybody's sight, or back into it. False for one that is not there. */
+export async function hidePost(tx: Transaction, postId: string, isHidden: boolean): Promise<boolean> {
+  if (!(await store.updateHidden(tx.sql, postId, isHidden))) return false;
+  if (isHidden) tx.emit(`post:${postId}`, 'post.deleted', { postId }, null);
+  return true;
+}
+
 /** Counts a new or a removed quotation. A post only locks the older post it quotes, so locks cannot form a cycle. */
 export async function countCitations(tx: Transaction, postId: string, by: 1 | -1): Promise<void> {
   const citationsCount = await store.updateCitationsCount(tx.sql, postId, by);
@@ -165,7 +172,7 @@ export async function countCitations(tx: Transaction, postId: string, by: 1 | -1
 /** Sends the new counts to readers who may not see who acted. Call it while the post is still locked. */
 export async function emitCounts(
   tx: Transaction,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   postId: string,
   { likesCount, commentsCount }: Pick<store.PostAccess, 'likesCount' | 'commentsCount'>,
 ): Promise<void> {

@@ -228,3 +228,9 @@ export async function deleteLike(sql: Sql, postId: string, userId: string): Prom
     update posts set likes_count = likes_count - 1 from removed where posts.id = removed.post_id`;
   return count === 1;
 }
+
+export async function updateHidden(sql: Sql, postId: string, isHidden: boolean): Promise<boolean> {
+  const { count } = await sql`
+    update posts set hidden_at = ${isHidden ? sql`now()` : sql`null`} where id = ${postId}`;
+  return count === 1;
+}

@@ -1,94 +1,180 @@
+import { caseDaysMax } from '@publyka/contract/limits';
+import { type AppealOutcome, appealOutcomes } from '@publyka/contract/routes/appeals';
+import {
+  type CaseDecision,
+  type CaseFate,
+  type CaseState,
+  caseDecisions,
+  caseFates,
+} from '@publyka/contract/routes/cases';
 import { reportReasons } from '@publyka/contract/text/report-reasons';
+import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,
   type AdminContext,
   AdminError,
   type AdminInput,
+  columns,
   minuteOf,
   printable,
 } from '../../platform/admin/command.ts';
-import { findReport, listReports, resolveReport } from './service.ts';
-import type { ReportRow } from './store.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as store from './case-list-store.ts';
+import { selectCaseId } from './case-store.ts';
+import { answerAppeal, decideCase } from './decide.ts';
 
 const listMax = 50;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Who sits at the server sees every case. */
+const everything: store.Reader = { viewerId: '00000000-0000-0000-0000-000000000000', isAdministrator: true };
 
-/** `npm run admin -- reports …`: the queue of reported posts. */
+const decisionWords: Record<CaseDecision, string> = {
+  dismissed: 'manter',
+  warned: 'advertir',
+  hidden: 'ocultar',
+  removed: 'retirar',
+  limited: 'limitar',
+  suspended: 'suspender',
+};
+const fateWords: Record<CaseFate, string> = { kept: 'fica', hidden: 'oculta', removed: 'retira' };
+const outcomeWords: Record<AppealOutcome, string> = { upheld: 'mantida', overturned: 'desfeita' };
+
+const said = { value: 'texto', what: 'o que se diz a quem publicou', isNeeded: false };
+
+/** `npm run admin -- reports …`: the cases of the screen, by its services, which write the lines of the audit. */
 export const reportCommands: readonly AdminCommand[] = [
   {
     group: 'reports',
     name: 'list',
     parameters: [],
-    switches: { all: 'também as já resolvidas, da mais nova à mais antiga' },
-    summary: `Lista até ${listMax} denúncias em aberto, da mais antiga à mais nova`,
+    switches: {
+      decided: 'as decididas, da mais nova à mais antiga',
+      appeals: 'os recursos que esperam resposta, do mais antigo ao mais novo',
+    },
+    summary: `Lista até ${listMax} denúncias em aberto, uma linha para cada coisa denunciada, da mais antiga à mais nova`,
     run: list,
   },
   {
     group: 'reports',
     name: 'show',
-    parameters: ['id'],
-    summary: 'Mostra uma denúncia inteira, com o texto da publicação como foi denunciada',
+    parameters: ['protocolo'],
+    summary: 'Mostra um caso inteiro: o que foi denunciado, por quê, a decisão e o recurso',
     run: show,
   },
   {
     group: 'reports',
-    name: 'resolve',
-    parameters: ['id'],
-    switches: {
-      dismiss: 'nada a fazer: fica como está',
-      remove: 'a publicação, avaliação ou colaboração sai para todos',
+    name: 'decide',
+    parameters: ['protocolo', 'decisão'],
+    options: {
+      dias: { value: 'número', what: 'quanto dura limitar ou suspender; sem isto, 7', isNeeded: false },
+      destino: {
+        value: Object.values(fateWords).join('|'),
+        what: 'o que acontece ao que foi denunciado, ao limitar ou suspender; sem isto, fica',
+        isNeeded: false,
+      },
+      resposta: said,
     },
-    isAct: true,
-    summary:
-      'Resolve todas as denúncias em aberto da mesma publicação, avaliação ou colaboração (escolha uma das opções)',
-    run: resolve,
+    summary: `Decide um caso: ${Object.values(decisionWords).join(', ')}; todos são avisados`,
+    run: decide,
+  },
+  {
+    group: 'reports',
+    name: 'answer-appeal',
+    parameters: ['protocolo', 'resultado'],
+    options: { resposta: said },
+    summary: 'Responde a um recurso: a decisão fica mantida ou é desfeita; quem decidiu não responde',
+    run: answer,
   },
 ];
 
 async function list({ platform, print }: AdminContext, { switches }: AdminInput): Promise<void> {
-  const reports = await listReports(platform, { all: switches.has('all'), limit: listMax });
-  if (reports.length === 0) print('Nenhuma denúncia em aberto.');
-  for (const report of reports) print(lineOf(report));
+  const rows = await store.selectCases(platform.db, {
+    ...everything,
+    state: stateOf(switches),
+    q: '',
+    after: null,
+    limit: listMax,
+  });
+  if (rows.length === 0) print('Nada a mostrar.');
+  const cells = rows.map(({ protocol, openedAt, author, reportsCount, reasons, decision, words }) => [
+    protocol,
+    minuteOf(new Date(openedAt)),
+    `@${author.username}`,
+    `${reportsCount}×`,
+    reasons.map(({ reason }) => reportReasons[reason]).join(', '),
+    decision ? decisionWords[decision] : 'em aberto',
+    printable(words).replaceAll(/\s+/g, ' ').slice(0, 60),
+  ]);
+  for (const line of columns(cells)) print(line);
+}
+
+function stateOf(switches: ReadonlySet<string>): CaseState {
+  if (switches.has('appeals')) return 'appealed';
+  return switches.has('decided') ? 'decided' : 'open';
 }
 
 async function show({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const report = await findReport(platform, idOf(values));
-  if (!report) throw new AdminError('Não há denúncia com este id.');
-  print(`Denúncia     ${report.id}`);
-  print(`Quando       ${minuteOf(report.createdAt)}`);
-  print(`Motivo       ${reportReasons[report.reason]}`);
-  print(`Por          @${report.reporterUsername} (${report.reportsOfPost} da mesma publicação)`);
-  print(`Situação     ${stateOf(report)}`);
-  print(`${placeOf(report)} de @${report.authorUsername}`);
-  if (report.details) print(`Contou       ${printable(report.details)}`);
-  print(`\n${printable(report.postContent)}`);
+  const caseId = await requireCaseId(platform, values);
+  const found = await store.selectShownCase(platform.db, caseId, everything);
+  if (!found) throw new AdminError('Não há denúncia com este protocolo.');
+  const { shown } = found;
+  const { decision, fate, until, decidedBy, decidedAt, appeal } = shown;
+  const rows = [
+    ['Protocolo', shown.protocol],
+    ['Aberto', minuteOf(new Date(shown.openedAt))],
+    ['De', `@${shown.author.username}${shown.place ? ` em ${printable(shown.place)}` : ''}`],
+    ['Motivos', shown.reasons.map(({ reason, count }) => `${reportReasons[reason]} ${count}`).join(', ')],
+  ];
+  if (decision && decidedAt) {
+    const end = until ? ` até ${minuteOf(new Date(until))}` : '';
+    rows.push([
+      'Decisão',
+      `${decisionWords[decision]}${end}, ${minuteOf(new Date(decidedAt))}, ${decidedBy ?? 'alguém que saiu'}`,
+    ]);
+    if (fate) rows.push(['Destino', fateWords[fate]]);
+  }
+  if (appeal) rows.push(['Recurso', appeal.outcome ? outcomeWords[appeal.outcome] : 'espera resposta']);
+  for (const line of columns(rows)) print(line);
+  for (const details of await store.selectDetails(platform.db, caseId, listMax))
+    print(`\nContou: ${printable(details)}`);
+  print(`\n${printable(shown.words)}`);
+  if (appeal) print(`\nRecurso: ${printable(appeal.words)}`);
 }
 
-async function resolve({ platform, print }: AdminContext, { values, switches }: AdminInput): Promise<void> {
-  if (switches.size !== 1) throw new AdminError('Escolha --dismiss ou --remove.');
-  const resolution = switches.has('remove') ? 'removed' : 'dismissed';
-  const result = await resolveReport(platform, idOf(values), resolution);
-  if (!result) throw new AdminError('Não há denúncia com este id.');
-  print(`Denúncias resolvidas: ${result.resolved}.${resolution === 'removed' ? ' A publicação foi excluída.' : ''}`);
+async function decide({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const caseId = await requireCaseId(platform, values);
+  const decision = readWord(decisionWords, caseDecisions, values['decisão'], 'A decisão');
+  const fate = readWord(fateWords, caseFates, values['destino'] ?? fateWords.kept, 'O destino');
+  const days = Number(values['dias'] ?? 7);
+  if (!Number.isInteger(days) || days < 1 || days > caseDaysMax)
+    throw new AdminError(`Os dias são um número de 1 a ${caseDaysMax}.`);
+  const made = { caseId, decision, fate, days, answer: values['resposta'] ?? '' };
+  const reports = await platform.transaction((tx) => decideCase(platform, tx, operator(), made)).catch(refuse);
+  print(`${values['protocolo']} decidido: ${decisionWords[decision]}. Denúncias respondidas: ${reports}.`);
 }
 
-function placeOf({ postId, reviewId, collaborationId }: ReportRow): string {
-  if (collaborationId) return `Colaboração  ${collaborationId}`;
-  return reviewId ? `Avaliação    ${reviewId}` : `Publicação   ${postId ?? 'nenhuma, ou já excluída'}`;
+async function answer({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const caseId = await requireCaseId(platform, values);
+  const outcome = readWord(outcomeWords, appealOutcomes, values['resultado'], 'O resultado');
+  const made = { caseId, outcome, answer: values['resposta'] ?? '' };
+  await platform.transaction((tx) => answerAppeal(platform, tx, operator(), made)).catch(refuse);
+  print(`Recurso de ${values['protocolo']} respondido: a decisão é ${outcomeWords[outcome]}.`);
 }
 
-function idOf({ id = '' }: Record<string, string>): string {
-  if (!uuid.test(id)) throw new AdminError('O id de uma denúncia é o da primeira coluna de `reports list`.');
-  return id;
+async function requireCaseId({ db }: Platform, { protocolo = '' }: Record<string, string>): Promise<string> {
+  const number = /^\d{4}-(\d{1,15})$/.exec(protocolo)?.[1];
+  const caseId = number && (await selectCaseId(db, Number(number)));
+  if (!caseId) throw new AdminError('Não há denúncia com este protocolo: ele é a primeira coluna de `reports list`.');
+  return caseId;
 }
 
-function lineOf(report: ReportRow): string {
-  const parts = [report.id, minuteOf(report.createdAt), reportReasons[report.reason], `@${report.authorUsername}`];
-  const excerpt = printable(report.postContent).replaceAll(/\s+/g, ' ').slice(0, 60);
-  return [...parts, `${report.reportsOfPost}×`, stateOf(report), excerpt].join('  ');
+function readWord<Key extends string>(words: Record<Key, string>, keys: readonly Key[], given = '', what: string): Key {
+  const key = keys.find((one) => words[one] === given);
+  if (!key) throw new AdminError(`${what}: ${Object.values(words).join(', ')}.`);
+  return key;
 }
 
-function stateOf({ resolution }: ReportRow): string {
-  if (resolution === null) return 'em aberto';
-  return resolution === 'removed' ? 'publicação excluída' : 'sem medida';
+/** A refusal is the answer, not a fault. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError && error.code === 'conflict' ? new AdminError(`${error.message}.`) : error;
 }

@@ -12,6 +12,7 @@ import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
+import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createStaff } from '../../../test/staff.ts';
@@ -97,9 +98,8 @@ test('a decision is made once, by one of many; both sides are told with the prot
   const answers = await Promise.all(Array.from({ length: 5 }, () => decide(mia, caseId, 'removed', 'Fere as regras.')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await app.call(listCommentsRoute, { params: { postId } }, eva.cookie)).body.items).toEqual([]);
-  expect(await told(otto)).toContain(
-    `A moderação retirou seu comentário. Fere as regras. Protocolo ${found?.protocol}.`,
-  );
+  expect(await told(otto)).toContain(`Retiramos seu comentário. Fere as regras. Protocolo ${found?.protocol}.`);
+  await runJobs(app);
   expect(await told(rui)).toContain(`Denúncia ${found?.protocol}: A moderação retirou o que você denunciou.`);
   const lines = await app.platform.db`select actor_id, details from audit_log where target = ${found?.protocol ?? ''}`;
   expect(lines).toEqual([{ actorId: mia.id, details: { kind: 'comment', decision: 'removed', reports: 1 } }]);
@@ -116,9 +116,11 @@ test('nobody decides what is about themself, nor who moderates what is about who
   expect(ofMia?.author.id).toBe(mia.id);
   const [ofAda] = await app.platform.db<{ id: string }[]>`select id from report_cases where author_id = ${ada.id}`;
   for (const by of [mia, ada]) expect((await decide(by, ofAda?.id ?? '', 'dismissed')).code).toBe('not_found');
-  expect((await decide(ada, ofMia?.id ?? '', 'removed')).message).toContain('advirta quem escreveu');
+  expect((await decide(ada, ofMia?.id ?? '', 'removed')).message).toContain('não existe para o que foi denunciado');
   expect((await decide(ada, ofMia?.id ?? '', 'warned', 'Troque a foto.')).status).toBe(200);
-  expect(await told(mia)).toContainEqual(expect.stringContaining('Advertência sobre seu perfil. Troque a foto.'));
+  expect(await told(mia)).toContainEqual(
+    expect.stringContaining('Demos uma advertência sobre seu perfil. Troque a foto.'),
+  );
 });
 
 test('reported posts come into the same queue, which is read by pages', async () => {

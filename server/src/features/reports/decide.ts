@@ -1,98 +1,84 @@
-import type { CaseDecision, CaseKind } from '@publyka/contract/routes/cases';
+import type { AppealOutcome } from '@publyka/contract/routes/appeals';
+import type { CaseDecision, CaseFate } from '@publyka/contract/routes/cases';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { removeCollaboration } from '../collaborations/service.ts';
-import { removeComment } from '../comments/service.ts';
-import { removeDrop } from '../drops/service.ts';
-import { removeMessage } from '../messages/service.ts';
-import { notify } from '../notifications/service.ts';
-import { holdPost, removePost } from '../posts/service.ts';
-import { removeReview } from '../reviews/service.ts';
+import { liftLimit, liftSuspension, limitFor, suspendFor } from '../accounts/service.ts';
+import { holdPost } from '../posts/service.ts';
+import { insertAnswer } from './appeal-store.ts';
 import * as store from './case-store.ts';
+import { applyFate, requireFate, revertFate } from './measures.ts';
+import { tellAnswer, tellDecision } from './tell.ts';
 
 export interface Decision {
   caseId: string;
   decision: CaseDecision;
+  /** Beside a limit or a suspension. */
+  fate?: CaseFate;
+  days?: number;
   /** To the author, after what was decided. */
   answer: string;
 }
 
-/** How each kind of thing is taken away; what is absent here is not, and its author is warned. */
-type Removal = (platform: Platform, tx: Transaction, thing: store.CaseRow) => Promise<unknown>;
-const removals: Partial<Record<CaseKind, Removal>> = {
-  post: (platform, tx, { thingId }) => removePost(platform, tx, thingId, null),
-  comment: (_, tx, { thingId, authorId }) => removeComment(tx, { id: authorId, sessionId: '' }, thingId),
-  drop: (platform, tx, { thingId }) => removeDrop(platform, tx, thingId, null),
-  message: (platform, tx, { thingId, authorId, communityId }) =>
-    removeMessage(platform, tx, authorId, { communityId: communityId ?? '', messageId: thingId }),
-  review: (_, tx, { thingId }) => removeReview(tx, thingId, null),
-  collaboration: (_, tx, { thingId }) => removeCollaboration(tx, thingId),
-};
-
 /**
- * Decides a case, once: the thing, the reports, the answers to everybody and the line of the audit in one transaction.
- * Answers how many reports it decided.
+ * Decides a case, once: the thing, its author's account, the reports, the answers to everybody and the line of the audit
+ * in one transaction. Answers how many reports it decided.
  */
 export async function decideCase(
   platform: Platform,
   tx: Transaction,
   by: Actor,
-  { caseId, decision, answer }: Decision,
+  { caseId, decision, fate: chosen = 'kept', days = 7, answer }: Decision,
 ): Promise<number> {
-  const found = await store.selectCase(tx.sql, caseId);
-  if (!found) throw new AppError('not_found');
+  const found = await requireRow(tx, caseId);
+  const fate = requireFate(found, { decision, fate: chosen });
   // Before the reports, as whoever reports or deletes the post does.
   if (found.kind === 'post') await holdPost(tx.sql, found.thingId);
-  const deciderId = 'personId' in by ? by.personId : null;
-  if (!(await store.decide(tx.sql, caseId, { decision, answer, deciderId })))
-    throw new AppError('conflict', { message: 'Outra pessoa da moderação já decidiu este caso' });
-  if (decision === 'removed') {
-    const remove = removals[found.kind];
-    if (!remove) throw new AppError('conflict', { message: 'Isto não se retira por aqui: advirta quem escreveu' });
-    await remove(platform, tx, found);
-  }
-  const reporters = await store.selectReporters(tx.sql, caseId);
-  await tell(tx, found, reporters, { decision, answer });
-  const details = { kind: found.kind, decision, reports: reporters.length };
+  const isForAWhile = decision === 'limited' || decision === 'suspended';
+  const made = { decision, fate, answer, days: isForAWhile ? days : null, by };
+  const decided = await store.decide(tx.sql, caseId, made);
+  if (!decided) throw new AppError('conflict', { message: 'Outra pessoa da moderação já decidiu este caso' });
+  await applyFate(platform, tx, found, fate);
+  if (decision === 'limited') await limitFor(platform, tx, found.authorId, days);
+  if (decision === 'suspended') await suspendFor(platform, tx, found.authorId, days);
+  await tellDecision(platform, tx, decided);
+  const details = { kind: found.kind, decision, reports: found.reportsCount, ...(isForAWhile && { fate, days }) };
   await audit(tx.sql, by, { act: 'reports decide', target: found.protocol, details });
-  return reporters.length;
+  return found.reportsCount;
 }
 
-const nouns: Record<CaseKind, string> = {
-  post: 'sua publicação',
-  comment: 'seu comentário',
-  drop: 'seu Drop',
-  message: 'sua mensagem',
-  person: 'seu perfil',
-  review: 'sua avaliação',
-  collaboration: 'sua colaboração',
-  line: 'um item do seu currículo',
-  request: 'seu pedido de entrada',
-};
-
-const outcomes: Record<CaseDecision, string> = {
-  dismissed: 'A moderação leu e manteve no ar.',
-  warned: 'A moderação advertiu quem publicou.',
-  removed: 'A moderação retirou o que você denunciou.',
-};
-
-/** Both sides hear the outcome and the protocol; neither hears of the other. */
-async function tell(
+/** Answers an appeal, once, as somebody else than who decided; overturned, what can come back does. */
+export async function answerAppeal(
+  platform: Platform,
   tx: Transaction,
-  { authorId, kind, protocol }: store.CaseRow,
-  reporters: string[],
-  { decision, answer }: { decision: CaseDecision; answer: string },
+  by: Actor,
+  { caseId, outcome, answer }: { caseId: string; outcome: AppealOutcome; answer: string },
 ): Promise<void> {
-  const plain = { actorId: null, type: 'other', refTable: null, refId: null, postId: null, link: '/terms' } as const;
-  for (const userId of reporters)
-    await notify(tx, { ...plain, userId, content: `Denúncia ${protocol}: ${outcomes[decision]}` });
-  if (decision === 'dismissed') return;
-  const what = decision === 'removed' ? `A moderação retirou ${nouns[kind]}.` : `Advertência sobre ${nouns[kind]}.`;
-  await notify(tx, {
-    ...plain,
-    userId: authorId,
-    content: `${what} ${answer} Protocolo ${protocol}.`.replace('  ', ' '),
-  });
+  const found = await requireRow(tx, caseId);
+  if (isSame(by, found))
+    throw new AppError('conflict', { message: 'Quem decidiu não responde ao recurso: fica para outra pessoa' });
+  if (!(await insertAnswer(tx.sql, caseId, { outcome, answer, by })))
+    throw new AppError('conflict', { message: 'Este recurso já foi respondido' });
+  if (outcome === 'overturned') await revert(platform, tx, found);
+  await tellAnswer(platform, tx, found, { outcome, answer });
+  await audit(tx.sql, by, { act: 'reports answer-appeal', target: found.protocol, details: { outcome } });
+}
+
+async function revert(platform: Platform, tx: Transaction, found: store.CaseRow): Promise<void> {
+  await revertFate(tx, found);
+  const { decision, authorId, until } = found;
+  if (until && decision === 'limited') await liftLimit(platform, tx, authorId, until);
+  if (until && decision === 'suspended') await liftSuspension(platform, tx, authorId, until);
+}
+
+/** Whether these are the hands that decided. */
+export function isSame(by: Actor, { deciderId, operator }: Pick<store.CaseRow, 'deciderId' | 'operator'>): boolean {
+  return 'personId' in by ? by.personId === deciderId : by.operator === operator;
+}
+
+async function requireRow({ sql }: Transaction, caseId: string): Promise<store.CaseRow> {
+  const found = await store.selectCase(sql, caseId);
+  if (!found) throw new AppError('not_found');
+  return found;
 }

@@ -1,105 +1,162 @@
 import type { Page } from '@publyka/contract/page';
-import type { CaseDecision, CaseDetail, ReportCase, ReportedThing } from '@publyka/contract/routes/cases';
-import type { newReportSchema } from '@publyka/contract/routes/reports';
-import { uuidv7 } from 'uuidv7';
-import type { z } from 'zod';
+import type { AppealOutcome } from '@publyka/contract/routes/appeals';
+import type { CaseDetail, CaseNeighbour, CasePlace, CaseState, ReportCase } from '@publyka/contract/routes/cases';
+import { audit } from '../../platform/admin/audit.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toKeysetPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireComment } from '../comments/service.ts';
-import { getDrop } from '../drops/service.ts';
-import { requireWordsOfMessage } from '../messages/service.ts';
-import { getProfile } from '../profiles/service.ts';
 import { requireRole } from '../roles/service.ts';
-import * as store from './case-store.ts';
-import { decideCase } from './decide.ts';
-import { insertReportOfWords } from './store.ts';
+import * as store from './case-list-store.ts';
+import { answerAppeal, type Decision, decideCase } from './decide.ts';
+import { insertNote, selectNotes, updatePlace } from './desk-store.ts';
+import { choicesOf } from './measures.ts';
 
 const pageSize = 40;
 const detailsMax = 50;
+const notesMax = 100;
+const countMax = 100;
 /** Messages shown on either side of a reported one. */
 const each = 5;
-
-type Told = { authorId: string; words: string; communityId?: string };
-
-/** What is reported, as this person may see it. */
-const readers: Record<ReportedThing, (platform: Platform, sql: Sql, viewer: Viewer, id: string) => Promise<Told>> = {
-  comment: async (_, sql, viewer, id) => {
-    const { personId, content } = await requireComment(sql, viewer, id);
-    return { authorId: personId, words: content };
-  },
-  drop: async (platform, _, viewer, id) => {
-    const { author, description } = await getDrop(platform, viewer, id);
-    return { authorId: author.id, words: description };
-  },
-  message: (_, sql, viewer, id) => requireWordsOfMessage(sql, viewer, id),
-  person: async (platform, _, viewer, id) => {
-    const { fullName, username, title, bio } = await getProfile(platform, viewer, id);
-    return { authorId: id, words: [`${fullName} (@${username})`, title, bio].filter(Boolean).join('\n') };
-  },
-};
-
-export async function reportThing(
-  platform: Platform,
-  viewer: Viewer,
-  { kind, reportedId }: { kind: ReportedThing; reportedId: string },
-  { reason, details }: z.output<typeof newReportSchema>,
-): Promise<void> {
-  await platform.transaction(async (tx) => {
-    const thing = await readers[kind](platform, tx.sql, viewer, reportedId);
-    if (thing.authorId === viewer.id) throw new AppError('conflict', { message: 'Isto é seu: você mesmo pode mudar' });
-    const report = { id: uuidv7(), reporterId: viewer.id, ...thing, reason, details, kind, thingId: reportedId };
-    if (await insertReportOfWords(tx.sql, report))
-      tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
-  });
-}
+/** The same where somebody said why they need more. */
+const eachWithReason = 40;
 
 export async function listCases(
   { db }: Platform,
   viewer: Viewer,
-  { state, cursor }: { state: 'open' | 'decided'; cursor?: string | undefined },
+  { state, q, cursor }: { state: CaseState; q: string; cursor?: string | undefined },
 ): Promise<Page<ReportCase>> {
-  const standing = await requireModerator(db, viewer);
+  const reader = await requireModerator(db, viewer);
   const after = decodeTimeCursor(cursor);
-  const rows = await store.selectCases(db, { state, ...standing, after, limit: pageSize + 1 });
+  const rows = await store.selectCases(db, { state, q, ...reader, after, limit: pageSize + 1 });
   const toItem = ({ at: _, ...item }: store.ListedCase) => item;
   return toKeysetPage(rows, pageSize, { toItem, toCursor: encodeTimeCursor });
 }
 
 export async function getCase({ db }: Platform, viewer: Viewer, caseId: string): Promise<CaseDetail> {
-  const shown = await requireCase(db, viewer, caseId);
-  const row = await store.selectCase(db, caseId);
-  const details = await store.selectDetails(db, caseId, detailsMax);
-  const earlier = await store.countEarlier(db, shown.author.id, caseId);
-  const isMessage = row?.kind === 'message' && row.communityId !== null;
-  const messages = isMessage ? await store.selectAround(db, row.communityId ?? '', row.thingId, each) : [];
-  return { case: shown, details, messages, earlier };
+  const found = await requireCase(db, viewer, caseId);
+  const { shown } = found;
+  const [details, notes, earlier, messages] = await Promise.all([
+    store.selectDetails(db, caseId, detailsMax),
+    selectNotes(db, caseId, notesMax),
+    store.countEarlier(db, shown.author.id, caseId),
+    shown.kind === 'message' ? store.selectAround(db, found, each) : [],
+  ]);
+  return { case: shown, can: permit(viewer, found), details, messages, notes, earlier };
+}
+
+function permit(
+  viewer: Viewer,
+  { shown: { kind, author, decision, appeal }, deciderId }: store.ShownCase,
+): CaseDetail['can'] {
+  const { decide: decisions, fates } = choicesOf({ kind, authorId: author.id });
+  return {
+    decide: decision === null ? decisions : [],
+    fates,
+    answerAppeal: appeal !== null && appeal.outcome === null && deciderId !== viewer.id,
+  };
 }
 
 export async function decide(
   platform: Platform,
   viewer: Viewer,
   caseId: string,
-  input: { decision: CaseDecision; answer: string },
+  input: Omit<Decision, 'caseId'>,
 ): Promise<ReportCase> {
-  return platform.transaction(async (tx) => {
-    await requireCase(tx.sql, viewer, caseId);
-    await decideCase(platform, tx, { personId: viewer.id }, { caseId, ...input });
-    return requireCase(tx.sql, viewer, caseId);
+  return change(platform, viewer, caseId, (tx) =>
+    decideCase(platform, tx, { personId: viewer.id }, { caseId, ...input }),
+  );
+}
+
+export async function answer(
+  platform: Platform,
+  viewer: Viewer,
+  caseId: string,
+  input: { outcome: AppealOutcome; answer: string },
+): Promise<ReportCase> {
+  return change(platform, viewer, caseId, (tx) =>
+    answerAppeal(platform, tx, { personId: viewer.id }, { caseId, ...input }),
+  );
+}
+
+const placeActs: Record<CasePlace, string> = {
+  queue: 'reports release',
+  mine: 'reports take',
+  waiting: 'reports wait',
+};
+
+export async function placeCase(
+  platform: Platform,
+  viewer: Viewer,
+  caseId: string,
+  place: CasePlace,
+): Promise<ReportCase> {
+  return change(platform, viewer, caseId, async ({ sql }, { protocol }) => {
+    if (!(await updatePlace(sql, caseId, viewer.id, place)))
+      throw new AppError('conflict', { message: 'Este caso já foi decidido' });
+    await audit(sql, { personId: viewer.id }, { act: placeActs[place], target: protocol });
   });
 }
 
-async function requireModerator(sql: Sql, viewer: Viewer) {
+/** For the others who moderate; that there is one is on record, its words are in the case. */
+export async function addNote(
+  platform: Platform,
+  viewer: Viewer,
+  caseId: string,
+  { id, words }: { id: string; words: string },
+): Promise<CaseDetail> {
+  await change(platform, viewer, caseId, async ({ sql }, { protocol }) => {
+    if (await insertNote(sql, { id, caseId, authorId: viewer.id, words }))
+      await audit(sql, { personId: viewer.id }, { act: 'reports note', target: protocol });
+  });
+  return getCase(platform, viewer, caseId);
+}
+
+/** More of the conversation, for a reason that goes on record with who read it. */
+export async function readMore(
+  platform: Platform,
+  viewer: Viewer,
+  caseId: string,
+  reason: string,
+): Promise<{ messages: CaseNeighbour[] }> {
+  return platform.transaction(async ({ sql }) => {
+    const found = await requireCase(sql, viewer, caseId);
+    if (found.shown.kind !== 'message') throw new AppError('not_found');
+    const messages = await store.selectAround(sql, found, eachWithReason);
+    const act = { act: 'reports read-more', target: found.shown.protocol, details: { reason } };
+    await audit(sql, { personId: viewer.id }, act);
+    return { messages };
+  });
+}
+
+export async function countCases({ db }: Platform, viewer: Viewer): Promise<{ open: number; appeals: number }> {
+  return store.countCases(db, await requireModerator(db, viewer), countMax);
+}
+
+/** What somebody does about a case that they may see, and the case afterwards. */
+function change(
+  platform: Platform,
+  viewer: Viewer,
+  caseId: string,
+  work: (tx: Transaction, shown: ReportCase) => Promise<unknown>,
+): Promise<ReportCase> {
+  return platform.transaction(async (tx) => {
+    const { shown } = await requireCase(tx.sql, viewer, caseId);
+    await work(tx, shown);
+    return (await requireCase(tx.sql, viewer, caseId)).shown;
+  });
+}
+
+async function requireModerator(sql: Sql, viewer: Viewer): Promise<store.Reader> {
   const role = await requireRole(sql, viewer, 'modera');
   return { viewerId: viewer.id, isAdministrator: role === 'administra' };
 }
 
 /** Nobody finds what is about themself, nor who moderates what is about who administers. */
-async function requireCase(sql: Sql, viewer: Viewer, caseId: string): Promise<ReportCase> {
+async function requireCase(sql: Sql, viewer: Viewer, caseId: string): Promise<store.ShownCase> {
   const found = await store.selectShownCase(sql, caseId, await requireModerator(sql, viewer));
   if (!found) throw new AppError('not_found');
   return found;

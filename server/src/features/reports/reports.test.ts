@@ -20,7 +20,7 @@ beforeAll(async () => {
   rui = await createPerson(app, { username: 'ruian' });
   eva = await createPerson(app);
 });
-beforeEach(() => app.platform.db`delete from post_reports`);
+beforeEach(() => app.platform.db`with gone as (delete from report_cases) delete from post_reports`);
 afterAll(() => app.close());
 
 const report = (person: TestPerson, postId: string, reason: 'plagiarism' | 'spam' = 'plagiarism', details?: string) =>
@@ -33,11 +33,9 @@ async function admin(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-async function openReportId(): Promise<string> {
-  const [row] = await app.platform.db<
-    { id: string }[]
-  >`select id from post_reports where resolved_at is null order by id`;
-  return row?.id ?? '';
+async function protocol(): Promise<string> {
+  const [line = ''] = (await admin('reports', 'list')).split('\n');
+  return line.split(' ')[0] ?? '';
 }
 
 test('a report is stored once and hides the post from its reporter only', async () => {
@@ -88,47 +86,48 @@ test('the reporter hears nothing more of the post', async () => {
   live.close();
 });
 
-test('an administrator lists, reads and dismisses; all reports of the post are done with', async () => {
+test('at the server cases are listed, shown and decided, by one line in the audit each', async () => {
   const postId = await publish(app, ana, 'Compre já\u001b[2J minha apostila');
   await report(rui, postId, 'spam', 'De novo.');
   await report(eva, postId);
-  const id = await openReportId();
+  const number = await protocol();
   expect(await admin('reports', 'list')).toMatch(
-    /Propaganda ou spam {2}@analima {2}2× {2}em aberto {2}Compre já\[2J minha apostila/,
+    /@analima {2}2× {2}Plágio ou autoria falsa, Propaganda ou spam {2}em aberto {2}Compre já\[2J minha apostila/,
   );
-  const shown = await admin('reports', 'show', id);
-  expect(shown).toContain('Por          @ruian (2 da mesma publicação)');
-  expect(shown).toContain('Contou       De novo.');
+  const shown = await admin('reports', 'show', number);
+  expect(shown).toContain('Contou: De novo.');
   expect(shown).not.toContain('\u001b');
-  expect(await admin('reports', 'resolve', id, '--dismiss')).toBe('Denúncias resolvidas: 2.');
-  expect(await admin('reports', 'list')).toBe('Nenhuma denúncia em aberto.');
-  expect(await admin('reports', 'list', '--all')).toContain('sem medida');
+  expect(shown).not.toContain('ruian');
+  expect(await admin('reports', 'decide', number, 'manter')).toBe(
+    `${number} decidido: manter. Denúncias respondidas: 2.`,
+  );
+  await expect(admin('reports', 'decide', number, 'manter')).rejects.toThrow('já decidiu este caso');
+  expect(await admin('reports', 'list')).toBe('Nada a mostrar.');
+  expect(await admin('reports', 'list', '--decided')).toContain('manter');
   expect((await app.call(getPostRoute, { params: { postId } }, eva.cookie)).code).toBe('not_found'); // Still hidden for her.
   expect((await app.call(getPostRoute, { params: { postId } }, ana.cookie)).status).toBe(200);
+  const lines = await app.platform.db`select command from audit_log where target = ${number}`;
+  expect(lines).toEqual([{ command: 'reports decide' }]);
 });
 
-test('an administrator removes the post for everybody; the report keeps what it said', async () => {
+test('removed at the server a post is gone for everybody; the case keeps what it said', async () => {
   const postId = await publish(app, ana, 'Texto de outra pessoa');
   await report(rui, postId);
-  const id = await openReportId();
-  expect(await admin('reports', 'resolve', id, '--remove')).toContain('A publicação foi excluída.');
+  const number = await protocol();
+  await admin('reports', 'decide', number, 'retirar', '--resposta', 'É de outra pessoa.');
   expect((await app.call(getPostRoute, { params: { postId } }, ana.cookie)).code).toBe('not_found');
   const [told] = await app.platform.db`select type, actor_id from events where topic = ${`post:${postId}`}`;
   expect(told).toEqual({ type: 'post.deleted', actorId: null });
-  const shown = await admin('reports', 'show', id);
-  expect(shown).toContain('já excluída de @analima');
-  expect(shown).toContain('Texto de outra pessoa');
-  expect(await admin('reports', 'resolve', id, '--remove')).toContain('Denúncias resolvidas: 0.');
+  expect(await admin('reports', 'show', number)).toContain('Texto de outra pessoa');
 });
 
 test('a command that is none answers with the usage', async () => {
-  await expect(admin()).rejects.toThrow('npm run admin -- reports list [--all]');
-  await expect(admin('reports', 'burn')).rejects.toThrow(
-    'npm run admin -- reports resolve <id> [--dismiss] [--remove]',
-  );
-  await expect(admin('reports', 'list', '--everything')).rejects.toThrow('reports list');
-  await expect(admin('reports', 'show')).rejects.toThrow('reports show <id>');
-  await expect(admin('reports', 'show', 'abc')).rejects.toThrow('O id de uma denúncia');
-  await expect(admin('reports', 'resolve', uuidv7())).rejects.toThrow('Escolha --dismiss ou --remove.');
-  await expect(admin('reports', 'resolve', uuidv7(), '--dismiss')).rejects.toThrow('Não há denúncia');
+  await expect(admin()).rejects.toThrow('npm run admin -- reports list [--decided] [--appeals]');
+  await expect(admin('reports', 'burn')).rejects.toThrow('npm run admin -- reports decide <protocolo> <decisão>');
+  await expect(admin('reports', 'show', 'abc')).rejects.toThrow('Não há denúncia com este protocolo');
+  const postId = await publish(app, ana);
+  await report(rui, postId);
+  const number = await protocol();
+  await expect(admin('reports', 'decide', number, 'apagar')).rejects.toThrow('A decisão: manter, advertir, ocultar');
+  await expect(admin('reports', 'decide', number, 'limitar', '--dias', '0')).rejects.toThrow('de 1 a 365');
 });

@@ -1,7 +1,6 @@
 import type { newReportSchema } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { operator } from '../../platform/admin/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
@@ -11,7 +10,6 @@ import { requireRequest } from '../communities/service.ts';
 import { requireLine } from '../curricula/service.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { requireWordsOf } from '../reviews/service.ts';
-import { decideCase } from './decide.ts';
 import * as store from './store.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
@@ -119,32 +117,5 @@ export async function reportRequest(
       thingId: person.id,
     });
     if (isNew) tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
-  });
-}
-
-export async function listReports(platform: Platform, filter: store.ReportFilter): Promise<store.ReportRow[]> {
-  return store.selectReports(platform.db, filter);
-}
-
-export async function findReport(platform: Platform, reportId: string): Promise<store.ReportRow | null> {
-  return store.selectReport(platform.db, reportId);
-}
-
-/** Decides the case of a report. Null when there is no such report. */
-export async function resolveReport(
-  platform: Platform,
-  reportId: string,
-  resolution: store.Resolution,
-): Promise<{ resolved: number } | null> {
-  const report = await store.selectReport(platform.db, reportId);
-  if (!report) return null;
-  if (report.resolution !== null || report.caseId === null) return { resolved: 0 };
-  return platform.transaction(async (tx) => {
-    const resolved = await decideCase(platform, tx, operator(), {
-      caseId: report.caseId ?? '',
-      decision: resolution,
-      answer: '',
-    });
-    return { resolved };
   });
 }

@@ -2,29 +2,6 @@ import type { ReportReason } from '@publyka/contract/text/report-reasons';
 import type { Sql } from '../../platform/db/client.ts';
 import { addToCase, type CaseThing } from './case-store.ts';
 
-export type Resolution = 'dismissed' | 'removed';
-
-export interface ReportRow {
-  id: string;
-  /** Null once the post is gone, and of words that stood in none. */
-  postId: string | null;
-  /** Of a review. */
-  reviewId: string | null;
-  /** Of a collaboration. */
-  collaborationId: string | null;
-  reason: ReportReason;
-  details: string;
-  postContent: string;
-  createdAt: Date;
-  resolution: Resolution | null;
-  resolvedAt: Date | null;
-  reporterUsername: string;
-  authorUsername: string;
-  caseId: string | null;
-  /** Reports of the same post, this one too. */
-  reportsOfPost: number;
-}
-
 export async function isReportedBy(sql: Sql, reporterId: string, postId: string): Promise<boolean> {
   const rows = await sql`select from post_reports where reporter_id = ${reporterId} and post_id = ${postId}`;
   return rows.length > 0;
@@ -78,41 +55,4 @@ export async function insertReportOfWords(sql: Sql, report: NewReportOfWordsRow)
   if (count === 0) return false;
   await addToCase(sql, id, report);
   return true;
-}
-
-export interface ReportFilter {
-  /** Resolved ones, too. */
-  all: boolean;
-  limit: number;
-}
-
-/** The open ones first come first served; with the resolved ones the newest first. */
-export async function selectReports(sql: Sql, { all, limit }: ReportFilter): Promise<ReportRow[]> {
-  return sql<ReportRow[]>`
-    select ${reportColumns(sql)} from post_reports ${reportJoins(sql)}
-    ${all ? sql`order by post_reports.id desc` : sql`where post_reports.resolved_at is null order by post_reports.created_at, post_reports.id`}
-    limit ${limit}`;
-}
-
-export async function selectReport(sql: Sql, reportId: string): Promise<ReportRow | null> {
-  const [row] = await sql<ReportRow[]>`
-    select ${reportColumns(sql)} from post_reports ${reportJoins(sql)} where post_reports.id = ${reportId}`;
-  return row ?? null;
-}
-
-function reportColumns(sql: Sql) {
-  return sql`
-    post_reports.id, post_reports.case_id, post_reports.post_id, post_reports.review_id, post_reports.collaboration_id,
-    post_reports.reason, post_reports.details, post_reports.post_content,
-    post_reports.created_at, post_reports.resolution, post_reports.resolved_at,
-    reporter.username as reporter_username, author.username as author_username,
-    greatest(1, (select count(*)::int from post_reports same
-      where same.post_id = post_reports.post_id or same.review_id = post_reports.review_id
-        or same.collaboration_id = post_reports.collaboration_id)) as reports_of_post`;
-}
-
-function reportJoins(sql: Sql) {
-  return sql`
-    join profiles reporter on reporter.id = post_reports.reporter_id
-    join profiles author on author.id = post_reports.author_id`;
 }

@@ -22,7 +22,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { newReview, publishLink, reviewContent, typeSignedWork } from '../../../test/reviews.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { resolveReport } from '../reports/service.ts';
+import { decideCase } from '../reports/decide.ts';
 
 let app: TestApp;
 let maira: TestPerson;
@@ -193,10 +193,11 @@ test('who reports a review sees it no more, and an administrator removes it for 
   ]);
   expect((await read(tobias, body.id)).code).toBe('not_found');
   expect((await read(maira, body.id)).status).toBe(200);
-  const [row] = await app.platform.db<{ id: string; postContent: string }[]>`
-    select id, post_content from post_reports where review_id = ${body.id}`;
+  const [row] = await app.platform.db<{ caseId: string; postContent: string }[]>`
+    select case_id, post_content from post_reports where review_id = ${body.id}`;
   expect(row?.postContent).toContain(body.strongest);
-  expect(await resolveReport(app.platform, row?.id ?? '', 'removed')).toEqual({ resolved: 1 });
+  const removal = { caseId: row?.caseId ?? '', decision: 'removed', answer: '' } as const;
+  expect(await app.platform.transaction((tx) => decideCase(app.platform, tx, { operator: 'zelia' }, removal))).toBe(1);
   for (const person of [helena, maira]) expect((await read(person, body.id)).code).toBe('not_found');
 });
 

@@ -131,3 +131,12 @@ export async function removeReview(tx: Transaction, reviewId: string, actorId: s
   await removeReviewNotifications(tx, reviewId);
   await emitChanged(tx, review, await store.selectPeopleIds(tx.sql, reviewId), actorId);
 }
+
+/** Out of everybody's sight, or back into it. False for one that is not there. */
+export async function hideReview(tx: Transaction, reviewId: string, isHidden: boolean): Promise<boolean> {
+  const review = await store.lockReview(tx.sql, reviewId);
+  if (!review || review.withdrawnAt) return false;
+  await store.updateHidden(tx.sql, reviewId, isHidden);
+  await emitChanged(tx, review, await store.selectPeopleIds(tx.sql, reviewId), null);
+  return true;
+}

@@ -214,3 +214,7 @@ export async function selectPosts(sql: Sql, viewerId: string, postIds: string[])
     from posts ${personJoin(sql, sql`posts.user_id`)}
     where posts.id = any(${postIds}::uuid[]) and ${isVisiblePost(sql, viewerId)}`;
 }
+
+export async function updateHidden(sql: Sql, reviewId: string, isHidden: boolean): Promise<void> {
+  await sql`update reviews set hidden_at = ${isHidden ? sql`now()` : sql`null`} where id = ${reviewId}`;
+}

@@ -37,13 +37,13 @@ export function reviewColumns(sql: Sql) {
 }
 
 /**
- * True in SQL when this viewer may read the review: no block between them and the reviewer, not reported by them, its
+ * True in SQL when this viewer may read the review: not hidden by a decision, no block between them and the reviewer, not reported by them, its
  * post theirs to see; a private one by its reviewer, and by those whose thing it is of. Every query that shows reviews
  * uses it. Needs `reviews` in the query.
  */
 export function isVisibleReview(sql: Sql, viewerId: string) {
   return sql`(
-    reviews.withdrawn_at is null and ${isNotBlocked(sql, viewerId, sql`reviews.reviewer_id`)}
+    reviews.withdrawn_at is null and reviews.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`reviews.reviewer_id`)}
     and (reviews.visibility = 'public' or reviews.reviewer_id = ${viewerId} or exists (
       select from review_people where review_id = reviews.id and person_id = ${viewerId}))
     and (reviews.post_id is null or exists (

@@ -18,6 +18,14 @@ export const removedPerson: Person = {
   avatar: null,
 };
 
+/** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
+export async function insertRemovedPerson(sql: Sql): Promise<void> {
+  await sql`
+    insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
+    values (${removedPersonId}, 'usuario-removido', ${removedPerson.fullName}, ${removedPerson.username}, false, now())
+    on conflict do nothing`;
+}
+
 /**
  * True in SQL for people who exist for others: not while their account waits to be deleted. Part of `isNotBlocked`, by
  * which every list and look-up of people's things goes.

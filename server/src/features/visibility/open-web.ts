@@ -6,7 +6,7 @@ import { isNotLeaving, isSomebody } from './departures.ts';
 /**
  * What a visitor may see. Every page, feed, embed and map for people without an account reads through these conditions,
  * and nothing else of ours is shown to them: what its author put on the web, while the author is neither suspended nor
- * leaving. What moderation removes is deleted. Whether the installation lets anything be there: `isWebOpen`.
+ * leaving, and no decision hides it. What moderation removes is deleted. Whether the installation lets anything be there: `isWebOpen`.
  */
 function isReadable(sql: Sql, personId: ReturnType<Sql>) {
   return sql`(${isSomebody(sql, personId)} and ${isNotLeaving(sql, personId)} and not exists (
@@ -15,17 +15,17 @@ function isReadable(sql: Sql, personId: ReturnType<Sql>) {
 
 /** Needs `posts` in the query, under this name. */
 export function isPostOnWeb(sql: Sql, posts = sql`posts`) {
-  return sql`(${posts}.on_web and ${isReadable(sql, sql`${posts}.user_id`)})`;
+  return sql`(${posts}.on_web and ${posts}.hidden_at is null and ${isReadable(sql, sql`${posts}.user_id`)})`;
 }
 
 /** Needs `drops` in the query. */
 export function isDropOnWeb(sql: Sql) {
-  return sql`(drops.on_web and drops.is_playable and ${isReadable(sql, sql`drops.user_id`)})`;
+  return sql`(drops.on_web and drops.hidden_at is null and drops.is_playable and ${isReadable(sql, sql`drops.user_id`)})`;
 }
 
 /** A review of a post is as open as the post is. Needs `reviews` in the query. */
 export function isReviewOnWeb(sql: Sql) {
-  return sql`(reviews.on_web and reviews.withdrawn_at is null and reviews.visibility = 'public'
+  return sql`(reviews.on_web and reviews.hidden_at is null and reviews.withdrawn_at is null and reviews.visibility = 'public'
     and ${isReadable(sql, sql`reviews.reviewer_id`)}
     and (reviews.post_id is null or exists (
       select from posts where posts.id = reviews.post_id and ${isPostOnWeb(sql)})))`;

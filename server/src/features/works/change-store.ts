@@ -61,6 +61,16 @@ export interface CorrectionRow extends Partial<PersonRow> {
   mergeId: string | null;
 }
 
+export async function selectCorrection(
+  sql: Sql,
+  id: string,
+): Promise<{ workId: string; personId: string | null; changes: WorkCorrection['changes'] } | null> {
+  const [row] = await sql<{ workId: string; personId: string | null; changes: WorkCorrection['changes'] }[]>`
+    select work_id, person_id, changes from work_corrections
+    where id = ${id} and kind in ('typed', 'corrected', 'restored')`;
+  return row ?? null;
+}
+
 /** Newest first; who it was, if the viewer may see them, and the merge only while it stands. What a work began with is no change. */
 export async function selectCorrections(
   sql: Sql,

@@ -9,11 +9,12 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { excerptOf } from '../../platform/text/excerpt.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
+import { applyChange, type ChangeKind } from './apply-change.ts';
 import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
-import { changeFacts, compareFacts, type FactsChange, tidyFacts } from './facts.ts';
+import { shortenChange } from './corrections.ts';
+import { compareFacts, type FactsChange, tidyFacts } from './facts.ts';
 import type { Identifier } from './identifiers.ts';
 import { readWork } from './read.ts';
 import { selectJournal } from './read-store.ts';
@@ -83,8 +84,6 @@ export async function restoreWork(editing: Editing, workId: string, version: num
   });
 }
 
-type ChangeKind = 'typed' | 'corrected' | 'restored';
-
 async function change(
   editing: Editing,
   workId: string,
@@ -101,23 +100,6 @@ async function change(
     if (!isThere) await applyChange(editing, tx, row, decided.kind, decided.change);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, row.id), shelves);
   });
-}
-
-async function applyChange(
-  { platform, viewer }: Editing,
-  tx: Transaction,
-  row: store.WorkRow,
-  kind: ChangeKind,
-  { csl, ...further }: FactsChange & { csl: WorkCsl },
-): Promise<void> {
-  const facts = tidyFacts(csl);
-  const changed = changeFacts(row, { ...further, csl: facts });
-  const [issn] = changed.issns;
-  if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
-  await store.updateFacts(tx.sql, row.id, changed);
-  const changes = compareFacts(row.csl, facts);
-  await changeStore.insertCorrection(tx.sql, { workId: row.id, kind, personId: viewer.id, changes });
-  await platform.jobs.enqueue(tx.sql, 'works.show', { workId: row.id, nowId: row.id });
 }
 
 export async function listCorrections(
@@ -138,20 +120,6 @@ export async function listCorrections(
     changes: row.changes.map(shortenChange),
     mergeId: row.mergeId,
   }));
-}
-
-/** Letters of a text, and names of a list, in the history: a page of it may hold sixty values. */
-const shownTextLength = 300;
-const shownNamesMax = 20;
-
-function shortenChange({ field, before, after }: WorkCorrection['changes'][number]): WorkCorrection['changes'][number] {
-  return { field, before: shorten(before), after: shorten(after) };
-}
-
-function shorten(value: unknown): unknown {
-  if (typeof value === 'string') return excerptOf(value, shownTextLength);
-  if (!Array.isArray(value) || value.length <= shownNamesMax) return value;
-  return [...value.slice(0, shownNamesMax), { literal: `e outros ${value.length - shownNamesMax}` }];
 }
 
 /** Once for all articles of the journal, and for everybody; who entered it last is shown. */

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toNamedCard } from './card.ts';
 import { selectTree } from './change-store.ts';
+import * as corrections from './corrections.ts';
 import { type Identifier, isAskable, keyOf, readIdentifiers } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
 import { nameWorks } from './naming.ts';
@@ -182,4 +183,14 @@ export function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): P
 /** By title, authors, journal and year, or by what names a work. */
 export function findWorks(sql: Sql, viewer: Viewer, search: searching.WorkSearch): Promise<Page<FoundWork>> {
   return searching.findWorks(sql, viewer, search);
+}
+
+/** What a report of a correction quotes. */
+export function requireCorrection(sql: Sql, correctionId: string): Promise<{ authorId: string; words: string }> {
+  return corrections.requireCorrection(sql, correctionId);
+}
+
+/** Takes a correction back, by a decision. */
+export function revertCorrection(platform: Platform, tx: Transaction, correctionId: string): Promise<void> {
+  return corrections.revertCorrection(platform, tx, correctionId);
 }

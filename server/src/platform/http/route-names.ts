@@ -3,6 +3,7 @@ import * as accounts from '@publyka/contract/routes/accounts';
 import * as administration from '@publyka/contract/routes/administration';
 import * as affiliations from '@publyka/contract/routes/affiliations';
 import * as announcements from '@publyka/contract/routes/announcements';
+import * as appeals from '@publyka/contract/routes/appeals';
 import * as blocks from '@publyka/contract/routes/blocks';
 import * as bookmarks from '@publyka/contract/routes/bookmarks';
 import * as cases from '@publyka/contract/routes/cases';
@@ -80,6 +81,7 @@ const modules = [
   administration,
   affiliations,
   announcements,
+  appeals,
   blocks,
   bookmarks,
   cases,

@@ -119,6 +119,7 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const viewer = await options.resolveViewer(context.req.header('cookie'));
         await options.limitRequest({ route, viewer, context, limit: rules.limit });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
+        if (route.isWriting) requireUnlimited(viewer);
         if (route.method !== 'get') await options.requireSpace?.();
         if (viewer) await options.recordAccess?.(viewer, context);
         return viewer;
@@ -145,6 +146,16 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       }
     },
   };
+}
+
+const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** Refuses whom a decision lets only read, as long as it does. */
+function requireUnlimited(viewer: Viewer | null): void {
+  const until = viewer?.limitedUntil;
+  if (!until || until.getTime() <= Date.now()) return;
+  const message = `Por decisão da moderação, até ${shownDay.format(until)} você lê e não escreve`;
+  throw new AppError('account_limited', { message });
 }
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {

@@ -2,4 +2,6 @@
 export interface Viewer {
   id: string;
   sessionId: string;
+  /** Until then they read everything and write nothing; absent for nearly everybody. */
+  limitedUntil?: Date;
 }

@@ -40,7 +40,8 @@ export function createSessions(options: { db: Database; secret: string; publicUr
     const before = timesForgotten;
     const row = await selectSession(db, hashSessionToken(token));
     if (!row) return null;
-    const viewer = { id: row.userId, sessionId: row.id };
+    const { limitedUntil } = row;
+    const viewer = { id: row.userId, sessionId: row.id, ...(limitedUntil && { limitedUntil }) };
     // A session that ended during the query must not be cached.
     if (before === timesForgotten)
       remember(cookie, {
@@ -79,6 +80,7 @@ interface SessionRow {
   id: string;
   userId: string;
   expiresAt: Date;
+  limitedUntil: Date | null;
 }
 
 /**
@@ -87,7 +89,9 @@ interface SessionRow {
  */
 async function selectSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isSeenLongAgo: boolean })[]>`
-    select id, user_id, expires_at, updated_at < now() - interval '10 minutes' as is_seen_long_ago
+    select id, user_id, expires_at,
+      (select limited_until from profiles where profiles.id = sessions.user_id and limited_until > now()) as limited_until,
+      updated_at < now() - interval '10 minutes' as is_seen_long_ago
     from sessions where token = ${tokenHash} and expires_at > now()
       and created_at > now() - make_interval(days => ${sessionMaxDays})
       and not exists (select from departures where departures.person_id = sessions.user_id)

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconDoorEnter,
   IconFlag,
+  IconGavel,
   IconHistory,
   type Icon as IconShape,
   IconShieldCheck,
@@ -40,6 +41,13 @@ export const sections: readonly Section[] = [
     icon: IconFlag,
     role: 'modera',
     Screen: lazy(() => import('./cases/cases-section.tsx').then((code) => ({ default: code.CasesSection }))),
+  },
+  {
+    path: 'recursos',
+    label: 'Recursos',
+    icon: IconGavel,
+    role: 'modera',
+    Screen: lazy(() => import('./cases/cases-section.tsx').then((code) => ({ default: code.AppealsSection }))),
   },
   {
     path: 'papeis',

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { Entrance, entryWords } from './joining/entrance.tsx';
+import { ReportCommunity } from './report-community.tsx';
 import { shareCommunity } from './share-community.ts';
 
 type CommunityCardPageProps = {
@@ -30,11 +31,23 @@ export function CommunityCardPage({ card, entrance = <Entrance card={card} /> }:
         onBack={() => goUp({ to: '/communities' })}
         isBesideParent
         actions={
-          <IconButton
-            label="Compartilhar"
-            onClick={() => void shareCommunity(card)}
-            icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
-          />
+          <>
+            <IconButton
+              label="Compartilhar"
+              onClick={() => void shareCommunity(card)}
+              icon={<IconShare3 size={22} stroke={1.75} aria-hidden="true" />}
+            />
+            <ReportCommunity
+              community={card}
+              render={({ label, Icon, onPress }) => (
+                <IconButton
+                  label={label}
+                  onClick={onPress}
+                  icon={<Icon size={22} stroke={1.75} aria-hidden="true" />}
+                />
+              )}
+            />
+          </>
         }
       />
       <div className="px-(--gutter) pb-6">

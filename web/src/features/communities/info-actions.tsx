@@ -9,6 +9,7 @@ import { useLazyCode } from '../../lib/lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActionRow, MuteRow, PinRow } from './info-rows.tsx';
+import { ReportCommunity } from './report-community.tsx';
 import { shareCommunity } from './share-community.ts';
 import { useLeaveCommunity } from './use-membership.ts';
 
@@ -42,6 +43,9 @@ export function InfoActions({ community, onEdit }: { community: Community; onEdi
         {canRunCommunity(community.viewer) && <Running community={community} />}
       </ul>
       <ul className="border-t-8 border-paper pb-10">
+        {!community.viewer.isOwner && (
+          <ReportCommunity community={community} render={(control) => <ActionRow {...control} />} />
+        )}
         <ActionRow label={communityTexts.leave} Icon={IconDoorExit} isDanger onPress={() => setIsLeaving(true)} />
       </ul>
       <ConfirmDialog

@@ -63,7 +63,7 @@ export const institutionsSections: readonly LegalSection[] = [
     id: 'seguranca',
     title: 'Segurança',
     paragraphs: [
-      'Conexão cifrada, cookies inacessíveis a scripts, verificação em duas etapas e chaves de acesso, limites contra tentativas em massa, arquivos conferidos e servidos sem conteúdo ativo, cópias de segurança que podem ser cifradas. Quem administra não tem tela nem comando para ler conversas, a não ser uma mensagem denunciada, com as cinco de antes e as cinco de depois; o banco não é cifrado de ponta a ponta.',
+      'Conexão cifrada, cookies inacessíveis a scripts, verificação em duas etapas e chaves de acesso, limites contra tentativas em massa, arquivos conferidos e servidos sem conteúdo ativo, cópias de segurança que podem ser cifradas. Quem administra não tem tela nem comando para ler conversas, a não ser uma mensagem denunciada, com as cinco de antes e as cinco de depois (mais, só com um motivo que fica registrado); o banco não é cifrado de ponta a ponta.',
       'Em caso de incidente relevante, cabe à instituição avisar a ANPD e as pessoas (art. 48). O diário de segurança diz o que houve em cada conta.',
     ],
   },

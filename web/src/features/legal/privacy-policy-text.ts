@@ -1,5 +1,5 @@
 import { communityName, communityNamePlural, product } from '@publyka/contract/brand';
-import { passwordResetMinutes } from '@publyka/contract/limits';
+import { appealDays, passwordResetMinutes } from '@publyka/contract/limits';
 import {
   accessRecordMonths,
   auditLogDays,
@@ -19,7 +19,7 @@ import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 7;
+export const privacyPolicyVersion = 8;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -82,7 +82,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       id: 'mensagens',
       title: `Mensagens e ${communityNamePlural}`,
       paragraphs: [
-        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Só uma denúncia abre uma exceção: quem modera lê a mensagem denunciada com as cinco anteriores e as cinco seguintes, e nada mais da conversa; cada decisão fica na auditoria. Fora isso, o programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
+        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Só uma denúncia abre uma exceção: quem modera lê a mensagem denunciada com as cinco anteriores e as cinco seguintes; se isso não basta, pode abrir até quarenta de cada lado, dizendo o motivo, que fica na auditoria com o seu nome. Cada decisão fica na auditoria; quem é atingido é avisado, também por e-mail, e pode recorrer em ${appealDays} dias a outra pessoa da moderação. Fora isso, o programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
       ],
     },
   ];
@@ -128,7 +128,7 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são excluídos em seguida.',
-        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; pedidos de entrada sem resposta, após ${entranceRequestDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, com recursos e notas da moderação, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; pedidos de entrada sem resposta, após ${entranceRequestDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
         `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for excluída antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
         'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
       ],

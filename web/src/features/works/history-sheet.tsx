@@ -6,15 +6,21 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { useMe } from '../../lib/session/session.ts';
 import { invalidateWorks, storeWork, workQuery } from '../../lib/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { historyQuery } from './data.ts';
 import { entryText, fieldName, valueText } from './history-words.ts';
+
+const ReportThingDialog = lazyLayer(() =>
+  import('../../lib/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+);
 
 type HistorySheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -118,6 +124,9 @@ function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
     // The other work is back, with what spoke of it.
     invalidateWorks,
   );
+  const me = useMe();
+  const [isReporting, setIsReporting] = useState(false);
+  const canReport = entry.changes.length > 0 && entry.person !== null && entry.person.id !== me.id;
   return (
     <li className="border-b border-line py-3">
       <p className="flex items-baseline justify-between gap-3 text-ui">
@@ -130,6 +139,18 @@ function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
           <TextButton disabled={isPending} onClick={() => undoMerge()}>
             Desfazer a junção
           </TextButton>
+        </p>
+      )}
+      {canReport && (
+        <p className="mt-1">
+          <TextButton onClick={() => setIsReporting(true)}>Denunciar</TextButton>
+          <ReportThingDialog
+            open={isReporting}
+            onOpenChange={setIsReporting}
+            kind="correction"
+            thingId={entry.id}
+            name={entry.person?.fullName ?? ''}
+          />
         </p>
       )}
     </li>

@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
   post_words: 'The words of posts as the search reads them: the posts themselves are in the copy.',
   push_sent: 'Which notices were pushed already, kept for a day so that none comes twice.',
+  case_notes: 'What those who moderate tell each other about a case: the record of an office, not of who wrote it.',
   audit_log: 'What administrators did, a record of the operation; it names accounts, not what they hold.',
   work_mentions: 'Which works a text names: the text is in the copy.',
   library_addresses: 'Hashes of secrets that open a library to a program.',

@@ -11,6 +11,7 @@ import { removeNotificationsBy } from '../../notifications/service.ts';
 import { removePost } from '../../posts/service.ts';
 import { handOver, takeAwayFilesOf } from '../../uploads/service.ts';
 import { lockPair } from '../../visibility/blocks.ts';
+import { insertRemovedPerson } from '../../visibility/departures.ts';
 import { removeExportsOf } from '../exports.ts';
 import * as things from './things-store.ts';
 import * as traces from './traces-store.ts';
@@ -25,7 +26,7 @@ const toldAtOnce = 50;
  * the person's own row goes last, so that whatever was cut short is taken up by the next round.
  */
 export async function purgePerson(platform: Platform, personId: string): Promise<void> {
-  await things.insertRemovedPerson(platform.db);
+  await insertRemovedPerson(platform.db);
   await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
   await releaseWords(platform.db, personId);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/client.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import { removedPerson, removedPersonId } from '../../visibility/departures.ts';
+import { removedPersonId } from '../../visibility/departures.ts';
 import { forgetMentions } from '../../works/service.ts';
 
 async function ids(rows: PromiseLike<readonly { id: string }[]>): Promise<string[]> {
@@ -81,14 +81,6 @@ export async function selectNames(sql: Sql, personId: string): Promise<PersonNam
 const removedMessage = 'Mensagem excluída com a conta de quem a escreveu.';
 
 const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
-
-/** Makes the person who stands for everybody that is gone, once. A username that nobody can choose, an address of nobody. */
-export async function insertRemovedPerson(sql: Sql): Promise<void> {
-  await sql`
-    insert into profiles (id, email, full_name, username, is_open_for_connections, onboarded_at)
-    values (${removedPersonId}, 'usuario-removido', ${removedPerson.fullName}, ${removedPerson.username}, false, now())
-    on conflict do nothing`;
-}
 
 /** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {

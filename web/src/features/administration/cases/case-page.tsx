@@ -1,46 +1,76 @@
 import type { CaseDetail, CaseNeighbour } from '@publyka/contract/routes/cases';
 import { reportReasons } from '@publyka/contract/text/report-reasons';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { DecidedPanel } from './appeal-panel.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { CasePlaceButtons } from './case-place.tsx';
 import { caseQuery, describeCase, waitOf } from './data.ts';
 import { DecisionPanel } from './decision-panel.tsx';
+import { type KeyHint, KeyHints } from './key-hints.tsx';
+import { ReadMoreSheet } from './read-more-sheet.tsx';
 
 type CasePageProps = {
   caseId: string;
   /** A decision chosen in the queue: 'manter', 'retirar'. */
   chosen: string | undefined;
+  /** The list that it was opened from. */
+  above: 'denuncias' | 'recursos';
 };
 
 /** A case: what was said, who said it, and the decision. */
-export function CasePage({ caseId, chosen }: CasePageProps) {
+export function CasePage({ caseId, chosen, above }: CasePageProps) {
+  const navigate = useNavigate();
   const query = useQuery(caseQuery(caseId));
+  const back = () => void navigate({ to: '/administracao/$', params: { _splat: above }, replace: true });
+  useShortcuts({ Escape: back });
   if (query.isPending) return <Spinner label="Carregando" className="mt-20 flex justify-center" />;
   if (query.error) return <QueryError query={query} title="Erro ao carregar a denúncia" level={1} />;
-  const { case: shown } = query.data;
-  const { protocol, reportsCount } = shown;
-  const detail = `Protocolo ${protocol} · ${formatCount(reportsCount, 'denúncia', 'denúncias')} · há ${waitOf(shown).text}`;
+  const { case: shown, can } = query.data;
+  const { protocol, reportsCount, openedAt, decision } = shown;
+  const detail = `Protocolo ${protocol} · ${formatCount(reportsCount, 'denúncia', 'denúncias')} · há ${waitOf(openedAt).text}`;
   return (
-    <div className="wide:flex wide:min-h-dvh">
-      <div className="min-w-0 flex-1">
-        <SectionHeader title={describeCase(shown)} detail={detail} above="denuncias" />
-        <Said {...query.data} />
+    <>
+      <div className="wide:flex wide:min-h-[calc(100dvh-3.1rem)]">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <SectionHeader title={describeCase(shown)} detail={detail} above={above}>
+            {decision === null && <CasePlaceButtons shown={shown} />}
+          </SectionHeader>
+          <Said {...query.data} />
+        </div>
+        <aside
+          aria-label="Decisão"
+          className="border-t border-line px-(--gutter) py-4 wide:w-92 wide:shrink-0 wide:border-t-0 wide:border-l wide:px-6"
+        >
+          <Weight {...query.data} />
+          {decision === null ? (
+            <DecisionPanel {...query.data} chosen={chosen} onBack={back} />
+          ) : (
+            <DecidedPanel {...query.data} onBack={back} />
+          )}
+          <CaseNotes {...query.data} />
+        </aside>
       </div>
-      <aside
-        aria-label="Decisão"
-        className="border-t border-line px-(--gutter) py-4 wide:w-92 wide:shrink-0 wide:border-t-0 wide:border-l wide:px-6"
-      >
-        <Weight {...query.data} />
-        <DecisionPanel shown={shown} chosen={chosen} />
-      </aside>
-    </div>
+      <KeyHints hints={hintsOf(can)} />
+    </>
   );
+}
+
+function hintsOf({ decide, answerAppeal }: CaseDetail['can']): KeyHint[] {
+  const back: KeyHint = [['esc'], 'voltar à fila'];
+  if (decide.length > 0)
+    return [[['P'], 'pegar para mim'], [['E'], 'em espera'], [['Ctrl', '↵'], 'aplicar e avisar'], back];
+  return answerAppeal ? [[['M', 'D'], 'resposta'], [['Ctrl', '↵'], 'responder e avisar'], back] : [back];
 }
 
 /** What weighs: the reasons, what was written beside them, and what was before. */
@@ -69,7 +99,8 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
   );
 }
 
-function Said({ case: { words, kind }, messages }: CaseDetail) {
+function Said({ case: { id, words, kind }, messages }: CaseDetail) {
+  const [isAsking, setIsAsking] = useState(false);
   if (messages.length === 0)
     return (
       <p
@@ -91,9 +122,11 @@ function Said({ case: { words, kind }, messages }: CaseDetail) {
           </Fragment>
         ))}
       </ol>
-      <p className="border-t border-line px-(--gutter) py-4 text-meta text-ink-3 wide:px-8">
-        Você vê só este trecho da conversa, e nada mais dela.
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-(--gutter) py-4 text-meta text-ink-3 wide:px-8">
+        Você vê só este trecho. Abrir mais da conversa fica registrado.
+        <TextButton onClick={() => setIsAsking(true)}>Ver mais, com motivo</TextButton>
       </p>
+      <ReadMoreSheet caseId={id} open={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 }

@@ -1,18 +1,30 @@
-import type { CaseDecision, CaseKind, ReportCase } from '@publyka/contract/routes/cases';
-import { decideCaseRoute, getCaseRoute, listCasesRoute } from '@publyka/contract/routes/cases';
+import type { AppealOutcome } from '@publyka/contract/routes/appeals';
+import {
+  addCaseNoteRoute,
+  answerAppealRoute,
+  type CaseDecision,
+  type CaseFate,
+  type CaseKind,
+  type CasePlace,
+  type CaseState,
+  decideCaseRoute,
+  getCaseRoute,
+  listCasesRoute,
+  placeCaseRoute,
+  type ReportCase,
+  readMoreOfCaseRoute,
+} from '@publyka/contract/routes/cases';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
 import { toast } from '../../../ui/toast.ts';
+import { casesKey } from '../case-counts.ts';
 
-const casesKey = [administrationKey, 'cases'] as const;
-export type CaseState = 'open' | 'decided';
-
-export const casesQuery = (state: CaseState) =>
-  pagedQuery((cursor, { signal }) => call(listCasesRoute, { query: { state, cursor } }, { signal }), {
-    queryKey: [...casesKey, state],
+export const casesQuery = (state: CaseState, q = '') =>
+  pagedQuery((cursor, { signal }) => call(listCasesRoute, { query: { state, q, cursor } }, { signal }), {
+    queryKey: [...casesKey, state, q],
     staleTime: 0,
   });
 
@@ -23,19 +35,72 @@ export const caseQuery = (caseId: string) =>
     staleTime: 0,
   });
 
-type Decided = { caseId: string; decision: CaseDecision; answer: string };
-
-/** 'Aplicar e avisar'. Also when somebody else was faster the queue is another one. */
-export function useDecide(onDone: () => void) {
+/** A change to a case. Also when somebody else was faster the queue is another one. */
+function useCaseChange<Input, Output>(change: (input: Input) => Promise<Output>, onSuccess: (made: Output) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ caseId, ...body }: Decided) => call(decideCaseRoute, { params: { caseId }, body }),
-    onSuccess: ({ protocol }) => {
+    mutationFn: change,
+    onSuccess,
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: casesKey }),
+  });
+}
+
+type Decided = { caseId: string; decision: CaseDecision; fate: CaseFate; days: number; answer: string };
+
+/** 'Aplicar e avisar'. */
+export function useDecide(onDone: () => void) {
+  return useCaseChange(
+    ({ caseId, ...body }: Decided) => call(decideCaseRoute, { params: { caseId }, body }),
+    ({ protocol }) => {
       toast.success(`${protocol} decidido. Todos foram avisados.`);
       onDone();
     },
+  );
+}
+
+export function useAnswerAppeal(onDone: () => void) {
+  return useCaseChange(
+    ({ caseId, ...body }: { caseId: string; outcome: AppealOutcome; answer: string }) =>
+      call(answerAppealRoute, { params: { caseId }, body }),
+    ({ protocol }) => {
+      toast.success(`Recurso de ${protocol} respondido. A pessoa foi avisada.`);
+      onDone();
+    },
+  );
+}
+
+const placed: Record<CasePlace, string> = {
+  queue: 'De volta à fila.',
+  mine: 'Está com você.',
+  waiting: 'Está em espera, com você.',
+};
+
+export function usePlaceCase() {
+  return useCaseChange(
+    async ({ caseId, place }: { caseId: string; place: CasePlace }) => {
+      await call(placeCaseRoute, { params: { caseId }, body: { place } });
+      return place;
+    },
+    (place) => toast.success(placed[place]),
+  );
+}
+
+export function useAddNote(caseId: string, onDone: () => void) {
+  return useCaseChange(
+    (words: string) => call(addCaseNoteRoute, { params: { caseId }, body: { id: uuidv7(), words } }),
+    onDone,
+  );
+}
+
+/** Shown in place of the five on either side, as long as the case is open on this screen. */
+export function useReadMore(caseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(readMoreOfCaseRoute, { params: { caseId }, body: { reason } }),
+    onSuccess: ({ messages }) =>
+      queryClient.setQueryData(caseQuery(caseId).queryKey, (known) => known && { ...known, messages }),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: casesKey }),
   });
 }
 
@@ -49,6 +114,8 @@ const kindLabels: Record<CaseKind, string> = {
   collaboration: 'Colaboração',
   line: 'Item do currículo',
   request: 'Pedido de entrada',
+  community: 'RePublyka',
+  correction: 'Correção de obra',
 };
 
 /** 'Mensagem de Otto Rezende em Orientandos do Nilo' */
@@ -56,12 +123,22 @@ export function describeCase({ kind, author, place }: ReportCase): string {
   return `${kindLabels[kind]} de ${author.fullName}${place ? ` em ${place}` : ''}`;
 }
 
+/** What was decided, in a word or two. */
+export const decisionLabels: Record<CaseDecision, string> = {
+  dismissed: 'Mantida no ar',
+  warned: 'Advertência',
+  hidden: 'Ocultada',
+  removed: 'Retirada',
+  limited: 'Conta limitada',
+  suspended: 'Conta suspensa',
+};
+
 const hour = 60 * 60 * 1000;
 /** After this a case is late. */
 const lateHours = 20;
 
 /** How long it has waited: '38 min', '6 h', '3 dias'. */
-export function waitOf({ openedAt }: ReportCase, now = Date.now()): { text: string; isLate: boolean } {
+export function waitOf(openedAt: string, now = Date.now()): { text: string; isLate: boolean } {
   const waited = Math.max(0, now - new Date(openedAt).getTime());
   const hours = Math.floor(waited / hour);
   const isLate = hours >= lateHours;

@@ -1,98 +1,136 @@
-import { type CaseDecision, caseAnswerMax, type ReportCase } from '@publyka/contract/routes/cases';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { caseAnswerMax } from '@publyka/contract/limits';
+import type { CaseDecision, CaseDetail, CaseFate } from '@publyka/contract/routes/cases';
+import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
-import { RadioList } from '../../../ui/radio-list.tsx';
+import { RadioList, type RadioOption } from '../../../ui/radio-list.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { Time } from '../../../ui/time.tsx';
 import { useDecide } from './data.ts';
-import { KeyHints } from './key-hints.tsx';
+import { Key } from './key-hints.tsx';
+import { useApplyKey } from './use-apply-key.ts';
 
+/** What the queue hands over in the address. */
 const byName: Record<string, CaseDecision> = { manter: 'dismissed', retirar: 'removed' };
-/** What has no place to be taken away from. */
-const unremovable = ['person', 'line', 'request'];
 
 /** Answers to the author, ready to be changed. */
 const templates = {
-  attack: 'Ela ataca alguém pelo que é ou de onde veio, o que as regras não permitem.',
+  attack: 'Ataca alguém pelo que é ou de onde veio, o que as regras não permitem.',
   spam: 'É propaganda, e aqui não é lugar dela.',
   privacy: 'Expõe dados de outra pessoa, que não os deu para isso.',
+  again: 'Não é a primeira vez: já tínhamos avisado.',
   own: '',
 } as const;
 type Template = keyof typeof templates;
-const templateChoices: { value: Template; label: string }[] = [
+const templateChoices: RadioOption<Template>[] = [
   { value: 'attack', label: 'Ofensa' },
   { value: 'spam', label: 'Propaganda' },
   { value: 'privacy', label: 'Dados' },
+  { value: 'again', label: 'Reincidência' },
   { value: 'own', label: 'Sua' },
 ];
 
-type DecisionPanelProps = { shown: ReportCase; chosen: string | undefined };
+const dayChoices = (['1', '7', '30', '90'] as const).map((value) => ({
+  value,
+  label: value === '1' ? '1 dia' : `${value} dias`,
+}));
+type Days = (typeof dayChoices)[number]['value'];
 
-/** The decision, once; afterwards what was decided. */
-export function DecisionPanel({ shown, chosen }: DecisionPanelProps) {
-  if (shown.decision !== null) return <Decided {...shown} />;
-  return <Undecided shown={shown} chosen={chosen} />;
+const fateLabels: Record<CaseFate, string> = { kept: 'Fica', hidden: 'Oculta', removed: 'Retira' };
+
+const decisionKeys: Record<CaseDecision, string> = {
+  dismissed: 'M',
+  warned: 'A',
+  hidden: 'O',
+  removed: 'R',
+  limited: 'L',
+  suspended: 'S',
+};
+
+type Words = { label: string; hint: string };
+
+function wordsOf(decision: CaseDecision, kind: CaseDetail['case']['kind']): Words {
+  const isCommunity = kind === 'community';
+  const all: Record<CaseDecision, Words> = {
+    dismissed: { label: 'Manter no ar', hint: 'nada muda' },
+    warned: { label: 'Advertir', hint: 'fica, com aviso' },
+    hidden: isCommunity
+      ? { label: 'Fechar', hint: 'ninguém escreve nem entra' }
+      : { label: 'Ocultar', hint: 'some, e pode voltar' },
+    removed: { label: kind === 'correction' ? 'Desfazer' : 'Retirar', hint: 'sai de vez' },
+    limited: { label: 'Limitar a conta', hint: 'lê e não escreve' },
+    suspended: { label: 'Suspender a conta', hint: 'não entra' },
+  };
+  return all[decision];
 }
 
-const made: Record<CaseDecision, string> = { dismissed: 'Mantida no ar', warned: 'Advertência', removed: 'Retirada' };
+type DecisionPanelProps = CaseDetail & { chosen: string | undefined; onBack: () => void };
 
-function Decided({ decision, answer, decidedAt, decidedBy }: ReportCase) {
+/** The decision, once: what becomes of the thing and of its author, and what both sides read of it. */
+export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack }: DecisionPanelProps) {
+  const [decision, setDecision] = useState(() => can.decide.find((one) => one === byName[chosen ?? '']));
+  const [days, setDays] = useState<Days>('7');
+  // Where nothing is chosen, the strongest that an appeal may take back.
+  const [fate, setFate] = useState<CaseFate>(can.fates.includes('hidden') ? 'hidden' : (can.fates.at(-1) ?? 'kept'));
+  const [template, setTemplate] = useState<Template>('own');
+  const [answer, setAnswer] = useState('');
+  const { mutate: decide, isPending } = useDecide(onBack);
+  const isForAWhile = decision === 'limited' || decision === 'suspended';
+  const apply = () => {
+    if (!decision || isPending) return;
+    const said = decision === 'dismissed' ? '' : answer.trim();
+    decide({ caseId: id, decision, fate: isForAWhile ? fate : 'kept', days: Number(days), answer: said });
+  };
+  useShortcuts(Object.fromEntries(can.decide.map((one) => [decisionKeys[one].toLowerCase(), () => setDecision(one)])));
+  useApplyKey(apply);
+  const first = author.fullName.split(' ')[0];
+
   return (
     <section className="mt-5">
       <QuietHeading level={2}>Decisão</QuietHeading>
-      <p className="mt-1 text-ui font-semibold">{decision && made[decision]}</p>
-      <p className="text-meta text-ink-3">
-        {decidedBy ?? 'No servidor'}, {decidedAt && <Time value={decidedAt} format="moment" />}
-      </p>
-      {answer && <p className="mt-2 text-ui wrap-anywhere">{answer}</p>}
-    </section>
-  );
-}
-
-function Undecided({ shown: { id, kind, author }, chosen }: DecisionPanelProps) {
-  const navigate = useNavigate();
-  const canRemove = !unremovable.includes(kind);
-  const [decision, setDecision] = useState<CaseDecision | undefined>(
-    chosen === 'retirar' && !canRemove ? undefined : byName[chosen ?? ''],
-  );
-  const [template, setTemplate] = useState<Template>('own');
-  const [answer, setAnswer] = useState('');
-  const back = () => void navigate({ to: '/administracao/$', params: { _splat: 'denuncias' }, replace: true });
-  const { mutate: decide, isPending } = useDecide(back);
-  const apply = () => {
-    if (decision && !isPending) decide({ caseId: id, decision, answer: decision === 'dismissed' ? '' : answer.trim() });
-  };
-  useShortcuts({
-    m: () => setDecision('dismissed'),
-    a: () => setDecision('warned'),
-    ...(canRemove && { r: () => setDecision('removed') }),
-    Escape: back,
-  });
-  const applyByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => applyByKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-
-  return (
-    <div className="mt-5">
-      <QuietHeading level={2}>Decisão</QuietHeading>
-      <RadioList legend="Decisão" options={optionsOf(canRemove)} value={decision} onValueChange={setDecision} />
+      <RadioList
+        legend="Decisão"
+        options={can.decide.map((value) => ({ value, ...optionOf(wordsOf(value, kind), decisionKeys[value]) }))}
+        value={decision}
+        onValueChange={setDecision}
+      />
+      {isForAWhile && (
+        <>
+          <ChipChoice
+            label="Por quanto tempo"
+            tone="ink"
+            hasTick={false}
+            options={dayChoices}
+            value={days}
+            onValueChange={setDays}
+            className="mt-2"
+          />
+          {can.fates.length > 1 && (
+            <>
+              <p className="mt-3 mb-1.5 text-meta font-semibold">E o que foi denunciado</p>
+              <ChipChoice
+                label="O que foi denunciado"
+                tone="ink"
+                hasTick={false}
+                options={can.fates.map((value) => ({ value, label: fateLabels[value] }))}
+                value={fate}
+                onValueChange={setFate}
+              />
+            </>
+          )}
+        </>
+      )}
       {decision && decision !== 'dismissed' && (
         <>
-          <QuietHeading level={2} className="mt-3">
-            Resposta a {author.fullName.split(' ')[0]}
+          <QuietHeading level={2} className="mt-4">
+            Resposta a {first}
           </QuietHeading>
           <ChipChoice
             label="Resposta pronta"
+            tone="ink"
+            hasTick={false}
             options={templateChoices}
             value={template}
             onValueChange={(next) => {
@@ -113,28 +151,24 @@ function Undecided({ shown: { id, kind, author }, chosen }: DecisionPanelProps) 
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">
-        Quem denunciou e quem publicou são avisados, com o protocolo. O que se retira não volta.
+        {decision === 'dismissed'
+          ? 'Quem denunciou é avisado, com o protocolo.'
+          : `Quem denunciou e ${first} são avisados, com o protocolo. O recurso vai para outra pessoa da moderação.`}
       </p>
       <Button variant="mark" size="large" disabled={!decision} busy={isPending} onClick={apply} className="mt-4 w-full">
         Aplicar e avisar
       </Button>
-      <div className="-mx-6 mt-4">
-        <KeyHints
-          hints={[
-            [canRemove ? ['M', 'A', 'R'] : ['M', 'A'], 'decisão'],
-            [['Ctrl', '↵'], 'aplicar'],
-            [['esc'], 'voltar à fila'],
-          ]}
-        />
-      </div>
-    </div>
+    </section>
   );
 }
 
-function optionsOf(canRemove: boolean): { value: CaseDecision; label: string; hint?: string }[] {
-  return [
-    { value: 'dismissed', label: 'Manter no ar' },
-    { value: 'warned', label: 'Advertir', hint: 'Fica no ar; a pessoa é avisada' },
-    ...(canRemove ? [{ value: 'removed' as const, label: 'Retirar', hint: 'Sai para todos, de vez' }] : []),
-  ];
+function optionOf({ label, hint }: Words, key: string) {
+  return {
+    label: (
+      <>
+        {label} <Key name={key} />
+      </>
+    ),
+    hint,
+  };
 }

@@ -135,12 +135,23 @@ export const postKinds: readonly ExportKind[] = [
   {
     slug: 'decisoes-da-moderacao',
     title: 'Decisões da moderação',
-    about: 'O que a moderação decidiu sobre o que é seu, e o que ela disse a você. Quem denunciou não aparece.',
-    tables: ['report_cases'],
+    about: 'O que a moderação decidiu sobre o que é seu, e os seus recursos. Quem denunciou não aparece.',
+    tables: ['report_cases', 'appeals'],
     select: (sql, personId) => sql`
-      select id, number, kind, words, decision, answer, decided_at from report_cases
-      where author_id = ${personId} and decision in ('warned', 'removed') order by decided_at, id`,
-    labels: { decidedAt: 'Quando', words: 'Sobre', decision: 'Decisão', answer: 'O que foi dito' },
+      select id, number, kind, report_cases.words, decision, fate, until, report_cases.answer, report_cases.decided_at,
+        appeals.words as appeal, appeals.opened_at as appealed_at, outcome, appeals.answer as appeal_answer
+      from report_cases left join appeals on appeals.case_id = report_cases.id
+      where author_id = ${personId} and decision <> 'dismissed' order by report_cases.decided_at, id`,
+    labels: {
+      decidedAt: 'Quando',
+      words: 'Sobre',
+      decision: 'Decisão',
+      until: 'Até',
+      answer: 'O que foi dito',
+      appeal: 'O seu recurso',
+      outcome: 'Resultado',
+      appealAnswer: 'A resposta',
+    },
   },
 ];
 

@@ -1,0 +1,123 @@
+import { product } from '@publyka/contract/brand';
+import type { AppealOutcome } from '@publyka/contract/routes/appeals';
+import type { CaseDecision, CaseKind } from '@publyka/contract/routes/cases';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { greet, toMail } from '../../platform/mail/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findRecipient } from '../accounts/service.ts';
+import { notify, notifyMany } from '../notifications/service.ts';
+import { removedPersonId } from '../visibility/departures.ts';
+import { pathOfAppeal } from './appeal-key.ts';
+import { type CaseRow, selectCase, takeReporters } from './case-store.ts';
+
+const nouns: Record<CaseKind, string> = {
+  post: 'sua publicação',
+  comment: 'seu comentário',
+  drop: 'seu Drop',
+  message: 'sua mensagem',
+  person: 'seu perfil',
+  review: 'sua avaliação',
+  collaboration: 'sua colaboração',
+  line: 'um item do seu currículo',
+  request: 'seu pedido de entrada',
+  community: 'sua RePublyka',
+  correction: 'a sua correção de uma obra',
+};
+
+const shownDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** 'Ocultamos sua publicação e suspendemos a sua conta até 30 de novembro.' */
+export function headlineOf({
+  kind,
+  decision,
+  fate,
+  until,
+}: Pick<CaseRow, 'kind' | 'decision' | 'fate' | 'until'>): string {
+  const end = until ? ` até ${shownDay.format(until)}` : '';
+  const done = [
+    decision === 'warned' && `demos uma advertência sobre ${nouns[kind]}`,
+    fate === 'hidden' && (kind === 'community' ? `fechamos ${nouns[kind]}` : `ocultamos ${nouns[kind]}`),
+    fate === 'removed' && (kind === 'correction' ? `desfizemos ${nouns[kind]}` : `retiramos ${nouns[kind]}`),
+    decision === 'limited' && `limitamos a sua conta${end}: você lê, mas não escreve`,
+    decision === 'suspended' && `suspendemos a sua conta${end}`,
+  ].filter(Boolean);
+  const text = done.join(' e ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const outcomes: Record<CaseDecision, string> = {
+  dismissed: 'A moderação leu e manteve no ar.',
+  warned: 'A moderação advertiu quem publicou.',
+  hidden: 'A moderação ocultou o que você denunciou.',
+  removed: 'A moderação retirou o que você denunciou.',
+  limited: 'A moderação tomou uma medida sobre quem publicou.',
+  suspended: 'A moderação tomou uma medida sobre quem publicou.',
+};
+
+const plain = { actorId: null, type: 'other', refTable: null, refId: null, postId: null } as const;
+
+/** Both sides hear the outcome and the protocol; neither hears of the other. Those who reported it, in a job. */
+export async function tellDecision(platform: Platform, tx: Transaction, decided: CaseRow): Promise<void> {
+  const { id: caseId, decision, answer } = decided;
+  await platform.jobs.enqueue(tx.sql, 'reports.tell-reporters', { caseId });
+  if (decision !== 'dismissed') await tellAuthor(platform, tx, decided, [headlineOf(decided), answer]);
+}
+
+export async function tellAnswer(
+  platform: Platform,
+  tx: Transaction,
+  decided: CaseRow,
+  { outcome, answer }: { outcome: AppealOutcome; answer: string },
+): Promise<void> {
+  const { id: caseId, fate } = decided;
+  if (outcome === 'overturned') await platform.jobs.enqueue(tx.sql, 'reports.tell-reporters', { caseId });
+  const lost = fate === 'removed' ? ' O que foi retirado não volta.' : '';
+  const what = outcome === 'upheld' ? 'A decisão fica como está.' : `A decisão foi desfeita.${lost}`;
+  await tellAuthor(platform, tx, decided, [`Resposta ao seu recurso: ${what}`, answer]);
+}
+
+/** In the notifications and by mail, which also reaches who is suspended. */
+async function tellAuthor(
+  platform: Platform,
+  tx: Transaction,
+  { id: caseId, authorId: userId, protocol }: CaseRow,
+  words: string[],
+): Promise<void> {
+  if (userId === removedPersonId) return;
+  const content = [...words, `Protocolo ${protocol}.`].filter(Boolean).join(' ');
+  await notify(tx, { ...plain, userId, content, link: pathOfAppeal(platform, caseId) });
+  await platform.jobs.enqueue(tx.sql, 'reports.send-mail', { caseId, words: words.filter(Boolean) });
+}
+
+export async function sendMail(
+  platform: Platform,
+  { caseId, words }: { caseId: string; words: string[] },
+): Promise<void> {
+  const found = await selectCase(platform.db, caseId);
+  const person = found && (await findRecipient(platform, found.authorId));
+  if (!person) return;
+  const letter = {
+    greeting: greet(person),
+    paragraphs: words,
+    action: { label: 'Ver a decisão', url: `${platform.config.publicUrl}${pathOfAppeal(platform, caseId)}` },
+    closing: [`Protocolo ${found.protocol}. Neste endereço também se recorre; não o passe adiante.`],
+  };
+  await platform.mail.send(toMail(person, `Decisão da moderação do ${product}`, letter));
+}
+
+const batchSize = 100;
+
+/** Each of those who reported it hears once of the decision, and once more when an appeal overturned it. */
+export async function tellReporters(platform: Platform, { caseId }: { caseId: string }): Promise<void> {
+  let told = 0;
+  do {
+    told = await platform.transaction(async (tx) => {
+      const found = await selectCase(tx.sql, caseId);
+      if (!found?.decision) return 0;
+      const userIds = await takeReporters(tx.sql, caseId, batchSize);
+      const outcome = found.isOverturned ? 'Depois de um recurso, a decisão foi desfeita.' : outcomes[found.decision];
+      await notifyMany(tx, userIds, { ...plain, content: `Denúncia ${found.protocol}: ${outcome}`, link: '/terms' });
+      return userIds.length;
+    });
+  } while (told === batchSize);
+}

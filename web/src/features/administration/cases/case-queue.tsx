@@ -1,0 +1,148 @@
+import type { CaseState, ReportCase } from '@publyka/contract/routes/cases';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { SearchInput } from '../../../ui/text-input.tsx';
+import { SectionHeader } from '../shell/section-header.tsx';
+import { CaseRow } from './case-row.tsx';
+import { casesQuery, usePlaceCase, waitOf } from './data.ts';
+import { KeyHints } from './key-hints.tsx';
+
+export type QueueTab = { state: CaseState; label: string; empty: readonly [title: string, text: string] };
+
+type CaseQueueProps = {
+  title: string;
+  path: 'denuncias' | 'recursos';
+  tabs: readonly QueueTab[];
+  state: CaseState;
+  q: string;
+  onShow: (state: CaseState, q: string) => void;
+};
+
+/** A list of cases by their state, with a search. */
+export function CaseQueue({ title, path, tabs, state, q, onShow }: CaseQueueProps) {
+  const list = useInfiniteQuery(casesQuery(state, q));
+  const cases = list.data?.pages.flatMap((page) => page.items);
+  const [emptyTitle, emptyText] = tabs.find((tab) => tab.state === state)?.empty ?? ['', ''];
+  return (
+    <>
+      <SectionHeader title={title} detail={cases && state === 'open' && !q && detailOf(cases, list.hasNextPage)}>
+        <WordsField q={q} onWords={(words) => onShow(state, words)} />
+      </SectionHeader>
+      <Tabs value={state} onValueChange={(next: CaseState) => onShow(next, q)}>
+        <TabList label={title} className="wide:px-8">
+          {tabs.map((tab) => (
+            <Tab key={tab.state} value={tab.state}>
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={state}>
+          {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+          {list.error && !cases && <QueryError query={list} title="Erro ao carregar as denúncias" />}
+          {cases?.length === 0 && (
+            <EmptyState mark="[…]" title={q ? `Nada de “${q}” aqui` : emptyTitle}>
+              {q ? 'Procure por protocolo, nome ou @ de quem publicou.' : emptyText}
+            </EmptyState>
+          )}
+          {cases && cases.length > 0 && <Rows cases={cases} path={path} state={state} />}
+          <ListEnd list={list} errorTitle="Erro ao carregar o resto" />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function detailOf(cases: ReportCase[], hasMore: boolean): string {
+  const [oldest] = cases;
+  if (!oldest) return 'nada espera';
+  const reports = cases.reduce((sum, one) => sum + one.reportsCount, 0);
+  const more = hasMore ? 'mais de ' : '';
+  return `${more}${formatCount(cases.length, 'coisa', 'coisas')}, ${formatCount(reports, 'denúncia', 'denúncias')} · a mais antiga há ${waitOf(oldest.openedAt).text}`;
+}
+
+/** The address follows the words a moment later. */
+function WordsField({ q, onWords }: { q: string; onWords: (words: string) => void }) {
+  const [words, setWords] = useState(q);
+  const settled = useDebounced(words, 250);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere
+  useEffect(() => {
+    if (settled !== q) onWords(settled);
+  }, [settled]);
+  return (
+    <SearchInput
+      label="Protocolo ou pessoa"
+      placeholder="Protocolo ou pessoa"
+      value={words}
+      onValueChange={setWords}
+      className="w-full px-2.5 pb-2 wide:w-64 wide:px-0 wide:pb-0"
+    />
+  );
+}
+
+type RowsProps = { cases: ReportCase[]; path: 'denuncias' | 'recursos'; state: CaseState };
+
+/** J and K move, Enter opens, P takes, M and R open with that decision chosen. */
+function Rows({ cases, path, state }: RowsProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { mutate: placeCase } = usePlaceCase();
+  const [place, setPlace] = useState(-1);
+  const rows = useRef<HTMLUListElement>(null);
+  const current = Math.min(place, cases.length - 1);
+  const isUndecided = state === 'open' || state === 'mine' || state === 'waiting';
+
+  function move(by: number): void {
+    const next = Math.max(0, Math.min(cases.length - 1, current + by));
+    setPlace(next);
+    rows.current?.querySelectorAll<HTMLAnchorElement>('a')[next]?.focus();
+  }
+  function openCase(filtro: string): void {
+    const chosen = cases[Math.max(0, current)];
+    if (!chosen) return;
+    void navigate({ to: '/administracao/$', params: { _splat: `${path}/${chosen.id}` }, search: { filtro } });
+  }
+  function take(): void {
+    const chosen = cases[Math.max(0, current)];
+    if (!chosen) return;
+    const isMine = chosen.assignedTo?.id === me.id && chosen.waitsSince === null;
+    placeCase({ caseId: chosen.id, place: isMine ? 'queue' : 'mine' });
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(isUndecided && { p: take, m: () => openCase('manter'), r: () => openCase('retirar') }),
+  });
+
+  return (
+    <>
+      <ul ref={rows}>
+        {cases.map((one, index) => (
+          <CaseRow key={one.id} shown={one} path={path} isCurrent={index === current} onFocus={() => setPlace(index)} />
+        ))}
+      </ul>
+      <KeyHints
+        hints={[
+          [['J', 'K'], 'mudar de linha'],
+          [['↵'], 'abrir'],
+          ...(isUndecided
+            ? ([
+                [['P'], 'pegar para mim'],
+                [['M'], 'manter'],
+                [['R'], 'retirar'],
+              ] as const)
+            : []),
+        ]}
+      />
+    </>
+  );
+}
