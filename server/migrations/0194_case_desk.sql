@@ -1,7 +1,8 @@
 -- Who works on a case; since when it waits for something from outside.
 alter table report_cases
-  add column assigned_to uuid references profiles on delete set null,
-  add column waits_since timestamptz(3);
+  add column assigned_to uuid,
+  add column waits_since timestamptz(3),
+  add constraint report_cases_assigned_to foreign key (assigned_to) references profiles on delete set null not valid;
 
 -- What those who moderate tell each other about a case; nobody else reads it.
 create table case_notes (

@@ -73,7 +73,7 @@ async function revert(platform: Platform, tx: Transaction, found: store.CaseRow)
 }
 
 /** Whether these are the hands that decided. */
-export function isSame(by: Actor, { deciderId, operator }: Pick<store.CaseRow, 'deciderId' | 'operator'>): boolean {
+function isSame(by: Actor, { deciderId, operator }: Pick<store.CaseRow, 'deciderId' | 'operator'>): boolean {
   return 'personId' in by ? by.personId === deciderId : by.operator === operator;
 }
 

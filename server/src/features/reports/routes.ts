@@ -32,26 +32,7 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(reportThingRoute, ({ viewer, params, body }) => reportThing(platform, viewer, params, body), {
     limit,
   });
-  router.handle(listCasesRoute, ({ viewer, query }) => desk.listCases(platform, viewer, query));
-  router.handle(getCaseRoute, ({ viewer, params }) => desk.getCase(platform, viewer, params.caseId));
-  router.handle(decideCaseRoute, ({ viewer, params, body }) => desk.decide(platform, viewer, params.caseId, body));
-  router.handle(countCasesRoute, ({ viewer }) => desk.countCases(platform, viewer));
-  router.handle(placeCaseRoute, ({ viewer, params, body }) =>
-    desk.placeCase(platform, viewer, params.caseId, body.place),
-  );
-  router.handle(addCaseNoteRoute, ({ viewer, params, body }) => desk.addNote(platform, viewer, params.caseId, body));
-  router.handle(readMoreOfCaseRoute, ({ viewer, params, body }) =>
-    desk.readMore(platform, viewer, params.caseId, body.reason),
-  );
-  router.handle(answerAppealRoute, ({ viewer, params, body }) => desk.answer(platform, viewer, params.caseId, body));
-  router.handle(getDecidedCaseRoute, ({ viewer, params }) =>
-    appeals.getDecidedCase(platform, { viewer, key: params.appealKey }),
-  );
-  router.handle(
-    appealRoute,
-    ({ viewer, params, body }) => appeals.appeal(platform, { viewer, key: params.appealKey }, body.words),
-    { limit },
-  );
+  registerDesk(router, platform);
   router.handle(
     reportPostRoute,
     ({ viewer, params, body }) => service.reportPost(platform, viewer, params.postId, body),
@@ -75,6 +56,30 @@ export function registerReports(router: Router, platform: Platform): void {
   router.handle(
     reportRequestRoute,
     ({ viewer, params, body }) => service.reportRequest(platform, viewer, params, body),
+    { limit },
+  );
+}
+
+/** For those who moderate; and the decision for the person whom it concerns. */
+function registerDesk(router: Router, platform: Platform): void {
+  router.handle(listCasesRoute, ({ viewer, query }) => desk.listCases(platform, viewer, query));
+  router.handle(getCaseRoute, ({ viewer, params }) => desk.getCase(platform, viewer, params.caseId));
+  router.handle(decideCaseRoute, ({ viewer, params, body }) => desk.decide(platform, viewer, params.caseId, body));
+  router.handle(countCasesRoute, ({ viewer }) => desk.countCases(platform, viewer));
+  router.handle(placeCaseRoute, ({ viewer, params, body }) =>
+    desk.placeCase(platform, viewer, params.caseId, body.place),
+  );
+  router.handle(addCaseNoteRoute, ({ viewer, params, body }) => desk.addNote(platform, viewer, params.caseId, body));
+  router.handle(readMoreOfCaseRoute, ({ viewer, params, body }) =>
+    desk.readMore(platform, viewer, params.caseId, body.reason),
+  );
+  router.handle(answerAppealRoute, ({ viewer, params, body }) => desk.answer(platform, viewer, params.caseId, body));
+  router.handle(getDecidedCaseRoute, ({ viewer, params }) =>
+    appeals.getDecidedCase(platform, { viewer, key: params.appealKey }),
+  );
+  router.handle(
+    appealRoute,
+    ({ viewer, params, body }) => appeals.appeal(platform, { viewer, key: params.appealKey }, body.words),
     { limit },
   );
 }
