@@ -7,7 +7,8 @@ import { createCommunity, createTrio, openThread, send } from '../../../test/com
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { insertMessages } from '../messages/store.ts';
-import { insertRemovedPerson, releaseMessages } from '../my-data/purge/things-store.ts';
+import { releaseMessages } from '../my-data/purge/things-store.ts';
+import { insertRemovedPerson } from '../visibility/departures.ts';
 import { selectUnreadOf } from './store.ts';
 
 let app: TestApp;
