@@ -15,6 +15,7 @@ import { type Cost, withCost } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';
 import { fillLists, fillTies } from './feed-ties.ts';
+import { sayFigure } from './figures.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { askOnce, type Served, serveProduct } from './processes.ts';
@@ -171,7 +172,7 @@ function showGrowth(before: Record<string, LoadCost>, after: Record<string, Load
     const earlier = before[name];
     if (!earlier) continue;
     const growth = processorTime(cost) / processorTime(earlier);
-    process.stdout.write(`${name}: ${growth.toFixed(2)}× (bar: 1.3×)\n`);
+    sayFigure({ what: `${name}, ten times the posts`, value: growth, unit: '× the cost', bar: 1.3, isBetter: 'less' });
   }
 }
 
@@ -190,6 +191,9 @@ async function measureSizes(url: string, folder: string): Promise<void> {
     show(campuses[index]?.posts ?? 0, costs);
     const before = stages[index - 1];
     if (before) showGrowth(before.costs, costs);
+    const ranking = costs[firstPage];
+    const what = `${firstPage}, ${campuses[index]?.posts} posts`;
+    if (ranking) sayFigure({ what, value: processorTime(ranking) / 1000, unit: 'ms of CPU', bar: 4, isBetter: 'less' });
   }
 }
 

@@ -7,11 +7,15 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { makeCampus } from './campus.ts';
+import { type Figure, hasFallen, isFigure, isMet, readFigures, rowOf, splitFigures } from './figures.ts';
 
 interface Measurement {
   script: string;
+  /** What it is asked for by, where not the script. */
+  name?: string;
   args?: readonly string[];
   title: string;
   /** Takes the demonstration's campus (`--data`), which is filled once for all that do. */
@@ -22,8 +26,17 @@ interface Measurement {
 
 const measurements: readonly Measurement[] = [
   { script: 'reads', title: 'Reading: feed, comments, notifications, badges' },
-  { script: 'growth', args: ['--posts=100000,1000000'], title: 'Lists at ten times the posts' },
-  { script: 'messages', title: 'Messages: page, unread, writing' },
+  { script: 'growth', args: ['--posts=10000,100000'], title: 'Lists at ten times the posts' },
+  {
+    script: 'growth',
+    name: 'growth-million',
+    args: ['--posts=100000,1000000'],
+    title: 'Lists at a million posts',
+    isByName: true,
+  },
+  { script: 'messages', args: ['--messages=300000'], title: 'Messages: page, unread, writing' },
+  { script: 'hot-rows', title: 'A post that very many like' },
+  { script: 'fairness', title: "Beside one person's storm, and under five times the load" },
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },
   { script: 'latency', title: 'Sent → seen' },
   { script: 'search', isByName: true, title: 'Search in a million messages and posts' },
@@ -46,17 +59,18 @@ const resultsFile = new URL('results.md', import.meta.url);
 const postgresVersion = readPostgresVersion();
 
 async function main(names: string[]): Promise<void> {
-  const chosen = measurements.filter(({ script, isByName }) =>
-    names.length === 0 ? !isByName : names.includes(script) || names.includes('all'),
+  const nameOf = ({ script, name = script }: Measurement) => name;
+  const chosen = measurements.filter((one) =>
+    names.length === 0 ? !one.isByName : names.includes(nameOf(one)) || names.includes('all'),
   );
-  const unknown = names.filter((name) => name !== 'all' && !measurements.some(({ script }) => script === name));
+  const unknown = names.filter((name) => name !== 'all' && !measurements.some((one) => nameOf(one) === name));
   if (unknown.length > 0) throw new Error(`No such measurement: ${unknown.join(', ')}`);
   const sections = await readSections();
   let campus: string | undefined;
   try {
     for (const measurement of chosen) {
       if (measurement.takesCampus) campus ??= await makeCampus();
-      sections.set(measurement.title, await measure(measurement, campus));
+      sections.set(measurement.title, await measure(measurement, campus, sections.get(measurement.title)));
       await writeResults(sections); // What was measured stays when a later one fails.
     }
   } finally {
@@ -81,7 +95,11 @@ async function writeResults(sections: Map<string, string>): Promise<void> {
 }
 
 /** Runs one script and answers its section: when, on what, with which load around it, and what it said. */
-async function measure({ script, args = [], title, takesCampus }: Measurement, campus = ''): Promise<string> {
+async function measure(
+  { script, args = [], title, takesCampus }: Measurement,
+  campus = '',
+  before = '',
+): Promise<string> {
   process.stdout.write(`\n▸ ${title}\n`);
   const load = loadavg()[0]?.toFixed(1);
   const started = Date.now();
@@ -89,7 +107,23 @@ async function measure({ script, args = [], title, takesCampus }: Measurement, c
   if (code !== 0) process.exitCode = 1;
   const facts = `\`node bench/${script}.ts\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}, load before it ${load}, ${Math.round((Date.now() - started) / 1000)} s.`;
   const failure = code === 0 ? '' : `\n**Ended with ${code}.**\n`;
-  return `${facts}\n${failure}\n${output.trim()}`;
+  const { text, figures } = splitFigures(output);
+  return [facts, failure, showFigures(figures, readFigures(before)), text.trim()].join('\n');
+}
+
+const red = (text: string) => `\u001b[31m${text}\u001b[0m`;
+
+/** Each figure beside the last one and its bar; on the screen in red where it has fallen by more than a tenth. */
+function showFigures(figures: Figure[], before: Map<string, number>): string {
+  if (figures.length === 0) return '';
+  process.stdout.write('\n');
+  const rows = figures.map((figure) => {
+    const last = before.get(figure.what);
+    const row = rowOf(figure, last);
+    process.stdout.write(`${hasFallen(figure, last) || !isMet(figure) ? red(row) : row}\n`);
+    return row;
+  });
+  return ['| figure | now | last | bar | |', '|---|---|---|---|---|', ...rows, ''].join('\n');
 }
 
 function run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
@@ -99,9 +133,9 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
     env: { ...process.env, NO_COLOR: '1' },
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    process.stdout.write(chunk);
+  createInterface(child.stdout).on('line', (line) => {
+    output += `${line}\n`;
+    if (!isFigure(line)) process.stdout.write(`${line}\n`);
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

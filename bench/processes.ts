@@ -20,12 +20,12 @@ export async function serveProduct(environment: Record<string, string>, execArgv
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {
     ...process.env,
-    ...environment,
-    PORT: String(port),
     RATE_LIMITS: 'off',
     WORKS_LOOKUP: 'off',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
+    ...environment,
+    PORT: String(port),
   };
   const child = fork(new URL('../server/src/main.ts', import.meta.url), [], {
     env,

@@ -2,7 +2,7 @@ import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
 import { getBadgesRoute } from '@publyka/contract/routes/notifications';
 import { createPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -49,12 +49,32 @@ test('one person who asks for a lot at once waits, is refused past that, and hol
     return [written.status, (await app.call(listRecentFeedRoute, {}, rui.cookie)).status];
   });
   expect(others).toEqual(others.map(() => [200, 200]));
+  // All but the first refusals are kept back for a second.
+  await vi.waitFor(() => expect(statuses).toHaveLength(124), 5000);
   expect(statuses).toEqual(Array.from({ length: 124 }, () => 429));
   expect(new Set(retries)).toEqual(new Set(['1']));
   await unlock();
   await storm;
   expect(statuses.filter((status) => status < 300)).toHaveLength(106);
   expect(app.platform.concurrencyLimit.isSaturated()).toBe(false);
+});
+
+test('who is refused very often is refused slowly, and none of that counts as load', async () => {
+  const eva = await createPerson(app);
+  const postId = await publish(app, ana);
+  const unlock = await lockPost(postId);
+  const refused: number[] = [];
+  const storm = times(156, async () => {
+    const started = performance.now();
+    const { status } = await app.call(likePostRoute, { params: { postId } }, eva.cookie);
+    if (status === 429) refused.push(performance.now() - started);
+  });
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(20), 5000);
+  expect(app.platform.concurrencyLimit.isSaturated()).toBe(false);
+  await vi.waitFor(() => expect(refused).toHaveLength(50), 5000);
+  expect(refused.filter((milliseconds) => milliseconds >= 990)).toHaveLength(30);
+  await unlock();
+  await storm;
 });
 
 test('a browser that is opened with all its tabs is answered everything', async () => {

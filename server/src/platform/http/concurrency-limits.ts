@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { type ClientAddress, networkOf } from './client-address.ts';
 import type { HttpContext } from './environment.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
+import { createRefusalDelay } from './refusal-delay.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Concurrent requests, and how many more may wait. */
@@ -44,6 +45,7 @@ interface Share {
 export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddress): LimitConcurrency {
   if (!isOn) return (_, work) => work();
   const shares = new Map<string, Share>();
+  const delayRefusal = createRefusalDelay();
 
   /** Undefined when a place is free; throws `too_many_requests` when the queue is full. */
   function enter(subject: string, limit: ShareLimit): Promise<void> | undefined {
@@ -57,6 +59,16 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
     return undefined;
   }
 
+  /** The turn in an object, since it is waited for elsewhere. */
+  async function enterOrRefuse(subject: string, limit: ShareLimit, releaseWhile: ReleaseWhile) {
+    try {
+      return { turn: enter(subject, limit) };
+    } catch (error) {
+      await delayRefusal(subject, releaseWhile);
+      throw error;
+    }
+  }
+
   /** The place is handed to the next in line, so that a later request cannot take it. */
   function leave(subject: string): void {
     const share = shares.get(subject);
@@ -68,7 +80,7 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
 
   return async ({ viewer, context, releaseWhile }, work) => {
     const subject = viewer ? viewer.id : networkOf(clientAddress(context));
-    const turn = enter(subject, viewer ? limits.member : limits.network);
+    const { turn } = await enterOrRefuse(subject, viewer ? limits.member : limits.network, releaseWhile);
     try {
       if (turn !== undefined) await releaseWhile(turn);
       return await work();
@@ -94,16 +106,24 @@ interface LimitedRequest {
   context: HttpContext;
   /** The route's own limit, besides the general one. */
   limit: RateLimit | undefined;
+  /** Absent for heavy work, which has a queue of its own. */
+  releaseWhile?: ReleaseWhile | undefined;
 }
 
 /** Counts a request against the limits of its person or, without one, of its network. */
 export type LimitRequest = (request: LimitedRequest) => Promise<void>;
 
 export function createRequestLimits(limits: RateLimits, clientAddress: ClientAddress): LimitRequest {
-  return async ({ route, viewer, context, limit }) => {
+  const delayRefusal = createRefusalDelay();
+  return async ({ route, viewer, context, limit, releaseWhile }) => {
     const subject = viewer ? viewer.id : networkOf(clientAddress(context));
     const general = generalLimit(route, viewer !== null);
-    await limits.take([{ limit: general, subject }, ...(limit ? [{ limit, subject }] : [])]);
+    try {
+      await limits.take([{ limit: general, subject }, ...(limit ? [{ limit, subject }] : [])]);
+    } catch (error) {
+      if (error instanceof AppError) await delayRefusal(subject, releaseWhile);
+      throw error;
+    }
   };
 }
 

@@ -85,8 +85,10 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
         if (!route.body)
-          return counted(async (run) => respond(context, await admit(context), { input: readAddress(context), run }));
-        const viewer = await counted(() => admit(context));
+          return counted(async (run) =>
+            respond(context, await admit(context, run), { input: readAddress(context), run }),
+          );
+        const viewer = await counted((run) => admit(context, run));
         const address = readAddress(context);
         // Not counted as load: the client decides how long its body takes.
         const body = parseInput(route.body, await readJson(context, jsonBodyMaxBytes));
@@ -115,9 +117,9 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         return answer(context, route, output, options);
       }
 
-      async function admit(context: HttpContext): Promise<Viewer | null> {
+      async function admit(context: HttpContext, { releaseWhile }: Run): Promise<Viewer | null> {
         const viewer = await options.resolveViewer(context.req.header('cookie'));
-        await options.limitRequest({ route, viewer, context, limit: rules.limit });
+        await options.limitRequest({ route, viewer, context, limit: rules.limit, releaseWhile });
         if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
         if (route.isWriting) requireUnlimited(viewer);
         if (route.method !== 'get') await options.requireSpace?.();

@@ -1,0 +1,76 @@
+/**
+ * Figures that stand for a promise. A script says each in a line of its own, which `npm run bench` takes out of what the
+ * script says and puts beside the last one (main.ts).
+ */
+export interface Figure {
+  what: string;
+  value: number;
+  /** Mostly `× bare` or `× the first`: a ratio to a reference in the same run. */
+  unit: string;
+  /** The promise; the figure is to be at least, or at most, so much. */
+  bar: number;
+  isBetter: 'more' | 'less';
+}
+
+const mark = '@figure ';
+
+export function sayFigure(figure: Figure): void {
+  process.stdout.write(`${mark}${JSON.stringify(figure)}\n`);
+}
+
+/** A list's pace and slowest answers, beside the bare handler's. */
+export function sayList(
+  what: string,
+  ours: { requestsPerSecond: number; p99: number },
+  bare: { requestsPerSecond: number; p99: number },
+): void {
+  const pace = ours.requestsPerSecond / bare.requestsPerSecond;
+  sayFigure({ what, value: pace, unit: '× bare', bar: 0.9, isBetter: 'more' });
+  sayFigure({ what: `${what}, p99`, value: ours.p99 / bare.p99, unit: '× bare', bar: 1.2, isBetter: 'less' });
+}
+
+export function isFigure(line: string): boolean {
+  return line.startsWith(mark);
+}
+
+/** What a script said, and its figures. */
+export function splitFigures(output: string): { text: string; figures: Figure[] } {
+  const lines = output.split('\n');
+  return {
+    text: lines.filter((line) => !isFigure(line)).join('\n'),
+    figures: lines.filter((line) => line.startsWith(mark)).map((line) => JSON.parse(line.slice(mark.length)) as Figure), // Written above.
+  };
+}
+
+export function isMet({ value, bar, isBetter }: Figure): boolean {
+  return isBetter === 'more' ? value >= bar : value <= bar;
+}
+
+/** Worse than last time by more than a tenth. */
+export function hasFallen({ value, isBetter }: Figure, last: number | undefined): boolean {
+  if (last === undefined) return false;
+  return isBetter === 'more' ? value < last * 0.9 : value > last * 1.1;
+}
+
+/** Three digits of a small figure, none behind the point of a large one. */
+export function showValue(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+/** A row of the table of figures: what, now, last time, bar, and whether it is met. */
+export function rowOf(figure: Figure, last: number | undefined): string {
+  const { what, value, unit, bar, isBetter } = figure;
+  const verdict = isMet(figure) ? 'met' : '**not met**';
+  const fall = hasFallen(figure, last) ? ' **worse**' : '';
+  const cells = [what, `${showValue(value)} ${unit}`, last === undefined ? '' : showValue(last)];
+  return `| ${cells.join(' | ')}${fall} | ${isBetter === 'more' ? '≥' : '≤'} ${bar} | ${verdict} |`;
+}
+
+/** The figures of an earlier table, by what they are of. */
+export function readFigures(table: string): Map<string, number> {
+  const rows = table.split('\n').flatMap((line) => {
+    const [, what, now] = line.split(' | ').length === 5 ? (/^\| (.+?) \| ([\d.]+) /.exec(line) ?? []) : [];
+    return what && now ? [[what, Number(now)] as const] : [];
+  });
+  return new Map(rows);
+}
