@@ -304,3 +304,5 @@ export const caseDaysMax = 365;
 /** What is said against a decision, and the days for it. */
 export const appealMax = 1000;
 export const appealDays = 20;
+/** Of the picture of an institution, in base64: some 180 kB. */
+export const logoMaxCharacters = 245_000;

@@ -29,6 +29,7 @@ const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvir
   entrance: [],
   operator: ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'OPERATOR_OFFICER'],
   partners: ['PARTNER_DOCUMENTS_URL', 'PARTNER_MENTORING_URL', 'PARTNER_DONATIONS_URL'],
+  logo: [],
   wordList: [],
   messageFiles: ['MESSAGE_FILES_PER_PERSON_MB', 'MESSAGE_FILES_PER_COMMUNITY_MB'],
   openWeb: [],
@@ -52,6 +53,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
         mentorias: env.PARTNER_MENTORING_URL ?? null,
         doacoes: env.PARTNER_DONATIONS_URL ?? null,
       },
+      logo: { fileId: null, width: 0, height: 0 },
       wordList: { refused: [] },
       messageFiles: {
         personMb: env.MESSAGE_FILES_PER_PERSON_MB,

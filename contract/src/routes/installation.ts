@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { entranceDomainsMax, institutionNameMaxLength, refusedWordMaxLength, refusedWordsMax } from '../limits.ts';
-import { timeSchema } from '../page.ts';
+import {
+  entranceDomainsMax,
+  institutionNameMaxLength,
+  logoMaxCharacters,
+  refusedWordMaxLength,
+  refusedWordsMax,
+} from '../limits.ts';
+import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { cleanDomain, domainProblem } from '../text/mail-domain.ts';
 import { isFindable } from '../text/refused-words.ts';
@@ -68,6 +74,8 @@ export const settingSchemas = {
   }),
   /** Addresses of the partners' tools, by their page. */
   partners: z.strictObject({ documentos: addressSchema, mentorias: addressSchema, doacoes: addressSchema }),
+  /** The picture of the institution; set by its own route, from an image. */
+  logo: z.strictObject({ fileId: idSchema.nullable(), width: z.int(), height: z.int() }),
   /** What no post, comment or Drop may say: whole words, whatever their case and accents. */
   wordList: z.strictObject({
     refused: z
@@ -89,6 +97,7 @@ export const settingSchemas = {
 
 export const settingKeys = [
   'identity',
+  'logo',
   'entrance',
   'operator',
   'partners',
@@ -127,6 +136,8 @@ export const installationSchema = z
     door: z.enum(doors),
     domains: z.array(z.string()),
     letsGuestsIn: z.boolean(),
+    /** Where the picture of the institution is, and its shape; null without one. */
+    logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
   })
   .meta({ id: 'Installation' });
 export type Installation = z.infer<typeof installationSchema>;
@@ -189,4 +200,15 @@ export const sendTestMailRoute = defineRoute({
     problem: z.string().nullable(),
   }),
   errors: ['not_found'],
+});
+
+export const setLogoRoute = defineRoute({
+  method: 'put',
+  path: '/api/administration/logo',
+  tag,
+  summary: 'Set the picture of the institution, made anew from its pixels; null takes it away',
+  access: 'member',
+  body: z.strictObject({ image: z.base64('Escolha uma imagem').max(logoMaxCharacters, 'Até 180 kB').nullable() }),
+  response: installationSettingsSchema,
+  errors: ['not_found', 'unsupported_media', 'payload_too_large'],
 });

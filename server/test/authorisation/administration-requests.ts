@@ -21,5 +21,6 @@ export const administrationRequests: Record<string, Fill> = {
     json: { id: uuidv7(), title: 'Aviso', words: 'Amanhã.', institutionId: null },
   }),
   'PUT /api/administration/people/{personId}/affiliation': () => ({ json: { institutionId: null } }),
+  'PUT /api/administration/logo': () => ({ json: { image: null } }),
   ...entranceRequests,
 };

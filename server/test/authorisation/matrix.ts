@@ -437,6 +437,7 @@ PUT /api/administration/people/{personId}/affiliation                           
 POST /api/administration/people/{personId}/copy                                  401       404       404       404       404       404       401       401       401
 PUT /api/administration/people/{personId}/departure                              401       404       404       404       404       404       401       401       401
 DELETE /api/administration/people/{personId}/departure                           401       404       404       404       404       404       401       401       401
+PUT /api/administration/logo                                                     401       404       404       404       404       404       401       401       401
 POST /api/administration/mail-test                                               401       404       404       404       404       404       401       401       401
 GET /api/administration/numbers                                                  401       404       404       404       404       404       401       401       401
 GET /api/administration/numbers.csv                                              401       404       404       404       404       404       401       401       401

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@publyka/contract/staff';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { caseCountsQuery } from '../features/administration/case-counts.ts';
+import { requestsQuery } from '../features/administration/entrance/data.ts';
 import type { Section } from '../features/administration/sections.ts';
 import { roleLabels } from '../features/administration/shell/role-labels.ts';
 import { RailLabel, railRowClass } from '../features/shell/nav-link.tsx';
@@ -62,8 +63,9 @@ export function SectionRail({ sections, role }: NavigationProps & { role: StaffR
 
 /** How much waits in a section, by its path. */
 function useWaiting(): Readonly<Record<string, number>> {
-  const { data } = useQuery(caseCountsQuery);
-  return data ? { denuncias: data.open, recursos: data.appeals } : {};
+  const { data: cases } = useQuery(caseCountsQuery);
+  const requests = useInfiniteQuery(requestsQuery).data?.pages[0]?.total ?? 0;
+  return { entrada: requests, ...(cases && { denuncias: cases.open, recursos: cases.appeals }) };
 }
 
 /** The same on phones, as a page of its own. */

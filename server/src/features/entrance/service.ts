@@ -3,6 +3,7 @@ import { memberInvitationDays, memberInvitationsMax } from '@publyka/contract/li
 import { wrongMailedCode } from '@publyka/contract/routes/accounts';
 import type { EntranceInvitation, entranceRequestSchema, OwnInvitation } from '@publyka/contract/routes/entrance';
 import type { Installation, SettingValues } from '@publyka/contract/routes/installation';
+import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
 import { isInDomains } from '@publyka/contract/text/mail-domain';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -178,7 +179,14 @@ export async function createInvitation(platform: Platform, viewer: Viewer, id: s
   });
 }
 
+/** In the smallest width that is kept and sharp on every screen. */
+function toLogo({ fileId, width, height }: SettingValues['logo']): Installation['logo'] {
+  if (fileId === null) return null;
+  const widths = availableWidths(width);
+  return { src: imageUrl(fileId, widths.find((one) => one >= 320) ?? Math.max(...widths)), width, height };
+}
+
 export function getInstallation({ settings }: Platform): Installation {
-  const { identity, entrance } = settings.now;
-  return { ...identity, ...entrance };
+  const { identity, entrance, logo } = settings.now;
+  return { ...identity, ...entrance, logo: toLogo(logo) };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { emailSchema } from '@publyka/contract/routes/accounts';
 import { type ChangeSetting, changeSettingSchema, settingKeys } from '@publyka/contract/routes/installation';
 import { operator } from '../../platform/admin/audit.ts';
@@ -8,7 +9,9 @@ import {
   type AdminInput,
   columns,
 } from '../../platform/admin/command.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { provideFirstStart } from './first-start.ts';
+import { setLogo } from './logo.ts';
 import { changeSetting, readSettings } from './service.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -40,6 +43,23 @@ export const settingCommands: readonly AdminCommand[] = [
     run: ({ platform }, { values }) => change(platform, values['chave'], null),
   },
   {
+    group: 'logo',
+    name: 'set',
+    parameters: ['arquivo'],
+    summary: 'Põe a marca da instituição na entrada: PNG, JPEG ou WebP',
+    run: async ({ platform, print }, { values }) => {
+      await setLogo(platform, operator(), await readImage(values['arquivo'] ?? '')).catch(refuse);
+      print('A marca já aparece na entrada.');
+    },
+  },
+  {
+    group: 'logo',
+    name: 'remove',
+    parameters: [],
+    summary: 'Tira a marca da instituição',
+    run: ({ platform }) => setLogo(platform, operator(), null),
+  },
+  {
     group: 'mail',
     name: 'test',
     parameters: ['endereço'],
@@ -59,6 +79,19 @@ export const settingCommands: readonly AdminCommand[] = [
     },
   },
 ];
+
+async function readImage(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch {
+    throw new AdminError(`Não foi possível ler ${path}.`);
+  }
+}
+
+/** A refusal is the answer, not a fault. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? new AdminError(`${error.message}.`) : error;
+}
 
 async function testMail({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const email = emailSchema.safeParse(values['endereço']);

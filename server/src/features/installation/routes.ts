@@ -1,5 +1,10 @@
 import { beginFirstStartRoute, listChecksRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
-import { changeSettingRoute, getSettingsRoute, sendTestMailRoute } from '@publyka/contract/routes/installation';
+import {
+  changeSettingRoute,
+  getSettingsRoute,
+  sendTestMailRoute,
+  setLogoRoute,
+} from '@publyka/contract/routes/installation';
 import { answer, clientOf } from '../../platform/auth/client.ts';
 import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -10,9 +15,12 @@ import { findRecipient } from '../accounts/service.ts';
 import { requireRole } from '../roles/service.ts';
 import { checkInstallation } from './checks.ts';
 import { beginFirstStart, readFirstStart } from './first-start.ts';
-import { changeSettingFor, getSettings } from './service.ts';
+import { setLogo } from './logo.ts';
+import { changeSettingFor, getSettings, readSettings } from './service.ts';
 import { sendTestMail } from './test-mail.ts';
 
+/** Each is decoded and encoded anew. */
+const logos: RateLimit = { name: 'logo', times: 30, seconds: 3600, counted: 'together' };
 const testMails: RateLimit = { name: 'test-mail', times: 10, seconds: 3600, counted: 'together' };
 
 /** What those who administrate set while the server runs, and how the first of them comes. */
@@ -32,6 +40,15 @@ export function registerInstallation(router: Router, platform: Platform): void {
       return sendTestMail(platform, { personId: viewer.id }, recipient);
     },
     { limit: testMails },
+  );
+  router.handle(
+    setLogoRoute,
+    async ({ viewer, body: { image } }) => {
+      await requireRole(platform.db, viewer, 'administra');
+      await setLogo(platform, { personId: viewer.id }, image === null ? null : Buffer.from(image, 'base64'));
+      return readSettings(platform);
+    },
+    { limit: logos },
   );
   router.handle(readFirstStartRoute, async ({ body }) => ({ checks: await readFirstStart(platform, body.token) }));
   router.handle(

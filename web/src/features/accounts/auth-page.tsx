@@ -210,5 +210,19 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
 function PlaceLine() {
   const { data } = useQuery(installationQuery);
   const words = [data?.name, data?.institution].filter(Boolean).join(' · ');
-  return words ? <p className="-mt-3.5 px-6 pb-5 text-ui text-ink-2 wrap-anywhere">{words}</p> : null;
+  const logo = data?.logo;
+  if (!words && !logo) return null;
+  return (
+    <div className="-mt-3.5 flex items-center gap-3 px-6 pb-5">
+      {logo && (
+        <img
+          {...logo}
+          alt={words ? '' : 'Marca da instituição'}
+          className="rounded-small object-contain"
+          style={{ width: 'auto', maxWidth: '7.5rem', maxHeight: '2.75rem' }}
+        />
+      )}
+      {words && <p className="min-w-0 text-ui text-ink-2 wrap-anywhere">{words}</p>}
+    </div>
+  );
 }

@@ -61,7 +61,7 @@ function SentRow({ announcement }: { announcement: SentAnnouncement }) {
   const { mutate: withdraw, isPending } = useWithdrawAnnouncement();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-(--gutter) py-4 wide:px-8">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1">
         <p className="font-serif text-chat font-semibold wrap-anywhere">{title}</p>
         <p className="mt-1 line-clamp-2 text-ui text-ink-2 wrap-anywhere">{words}</p>
         <p className="mt-1 text-meta text-ink-3">

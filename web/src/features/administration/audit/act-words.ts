@@ -4,6 +4,8 @@ import type { AuditLine } from '@publyka/contract/routes/administration';
 const acts: Readonly<Record<string, string>> = {
   'installation begin': 'Abriu a instalação',
   'settings set': 'Mudou um ajuste',
+  'logo set': 'Pôs a marca da instituição',
+  'logo remove': 'Tirou a marca da instituição',
   'mail test': 'Mandou um e-mail de teste',
   'roles give': 'Deu um papel',
   'entrance accepted': 'Aceitou pedidos de entrada',

@@ -34,14 +34,16 @@ export function BarChart({ title, unit, points }: ChartProps) {
               width={x.bandwidth()}
               height={bottom - y(value)}
               rx={2}
-              className={index === last ? 'fill-mark' : 'fill-ink-2'}
+              fill="currentColor"
+              className={index === last ? 'text-mark' : 'text-ink-2'}
             />
             {(index === last || index % 3 === 0) && (
               <text
                 x={(x(week) ?? 0) + x.bandwidth() / 2}
                 y={y(value) - 6}
                 textAnchor="middle"
-                className={index === last ? 'fill-ink font-semibold' : 'fill-ink-3'}
+                fill="currentColor"
+                className={index === last ? 'font-semibold text-ink' : 'text-ink-3'}
               >
                 {numberWords(value, unit)}
               </text>
@@ -65,15 +67,23 @@ export function LineChart({ title, unit, points }: ChartProps) {
   const newest = points.findLast(({ value }) => value !== null);
   return (
     <Chart title={title} unit={unit} points={points}>
-      <path d={draw([...points]) ?? ''} fill="none" strokeWidth={2.5} strokeLinejoin="round" className="stroke-ink" />
+      <path d={draw([...points]) ?? ''} fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinejoin="round" />
       {newest && newest.value !== null && (
         <>
-          <circle cx={x(newest.week)} cy={y(newest.value)} r={6} strokeWidth={2} className="fill-mark stroke-ink" />
+          <circle
+            cx={x(newest.week)}
+            cy={y(newest.value)}
+            r={6}
+            strokeWidth={2}
+            stroke="currentColor"
+            className="fill-mark"
+          />
           <text
             x={x(newest.week)}
             y={y(newest.value) - 12}
             textAnchor={newest === points.at(-1) ? 'end' : 'middle'}
-            className="fill-ink font-semibold"
+            fill="currentColor"
+            className="font-semibold"
           >
             {numberWords(newest.value, unit)}
           </text>
@@ -100,14 +110,15 @@ function Chart({ title, unit, points, children }: ChartProps & { children: React
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        className="mt-2 block w-full max-w-[34rem] text-[12px] tabular-nums"
+        fontSize={12}
+        className="mt-2 block w-full max-w-[34rem] text-ink tabular-nums"
       >
         {children}
-        <line x1={0} x2={width} y1={bottom} y2={bottom} className="stroke-line-strong" />
-        <text x={0} y={height - 6} className="fill-ink-3">
+        <line x1={0} x2={width} y1={bottom} y2={bottom} stroke="currentColor" className="text-ink-3" />
+        <text x={0} y={height - 6} fill="currentColor" className="text-ink-3">
           {first && dayWords(first.week)}
         </text>
-        <text x={width} y={height - 6} textAnchor="end" className="fill-ink-3">
+        <text x={width} y={height - 6} textAnchor="end" fill="currentColor" className="text-ink-3">
           {last && dayWords(last.week)}
         </text>
       </svg>

@@ -44,17 +44,17 @@ function Numbers({ numbers }: { numbers: InstallationNumbers }) {
       </EmptyState>
     );
   return (
-    <div className="max-w-[66rem] px-(--gutter) pb-12 wide:px-8">
+    <div className="px-(--gutter) pb-12 wide:px-8" style={{ maxWidth: '66rem' }}>
       <Lead numbers={numbers} />
-      <div className="mt-7 grid gap-x-12 gap-y-8 wide:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="mt-7 flex flex-wrap gap-6">
+        <div className="flex min-w-0 flex-col gap-6" style={{ flex: '1 1 23rem' }}>
           <BarChart
             title="Pessoas que estiveram aqui, por semana"
             points={weeks.map(({ week, numbers: { active } }) => ({ week, value: active }))}
           />
           <LineChart title="Voltaram na segunda semana, de quem chegou" unit="%" points={secondWeeks(weeks, cohorts)} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0" style={{ flex: '1 1 26rem' }}>
           <WeekTable weeks={weeks} />
           <MachineTable machine={machine} />
           <p className="mt-4 text-meta text-ink-3">
@@ -71,7 +71,7 @@ function Numbers({ numbers }: { numbers: InstallationNumbers }) {
 function Lead({ numbers: { active, weeks } }: { numbers: InstallationNumbers }) {
   const hours = weeks.findLast(({ numbers }) => numbers.answerHours !== null)?.numbers.answerHours ?? null;
   return (
-    <p className="max-w-[56rem] pt-6 font-serif text-lead text-balance">
+    <p className="pt-6 font-serif text-lead text-balance">
       {active.week === null
         ? 'Menos de 5 pessoas estiveram aqui nos últimos sete dias.'
         : activeWords(active.week, active.weekBefore)}

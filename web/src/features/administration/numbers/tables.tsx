@@ -98,7 +98,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
       <p className="mt-1 text-ui text-ink-2">De quem criou a conta em cada semana, quantos estiveram aqui depois.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, by the keyboard too */}
       <section aria-labelledby="retencao" tabIndex={0} className="mt-2 overflow-x-auto">
-        <table className="w-full min-w-[36rem] text-ui tabular-nums">
+        <table className="w-full text-ui tabular-nums" style={{ minWidth: '36rem' }}>
           <thead className="text-meta text-ink-3">
             <tr className="border-b border-line">
               <th scope="col" className="py-2.5 text-left font-normal">

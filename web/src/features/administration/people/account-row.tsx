@@ -17,7 +17,7 @@ const shownDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'shor
 export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
   const { person, email, role, createdAt, seenAt, sessions } = account;
   return (
-    <li className={classNames('flex items-center border-b border-line pr-1.5 wide:pr-6', isChosen && 'bg-sunken')}>
+    <li className={classNames('flex items-center border-b border-line pr-1.5', isChosen && 'bg-sunken')}>
       <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-(--gutter) wide:pl-8">
         <input type="checkbox" className="check-box shrink-0" checked={isChosen} onChange={onToggle} />
         <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 36)} size={36} />

@@ -42,7 +42,7 @@ export function AffiliationPart({ details: { account, affiliation, purgeAfter } 
           </p>
           {!purgeAfter && (
             <div className="mt-3 flex flex-wrap items-end gap-3">
-              <Field label="Instituição" className="min-w-0 flex-1 basis-56">
+              <Field label="Instituição" className="min-w-0 flex-1">
                 <Select options={options} value={chosen} onValueChange={setChosen} />
               </Field>
               <Button

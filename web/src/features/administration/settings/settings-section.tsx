@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CheckList } from '../first-start/checks.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { checksQuery, settingsQuery } from './data.ts';
+import { LogoForm } from './logo-form.tsx';
 import { SettingForm, type SettingGroup } from './setting-form.tsx';
 import { TestMail } from './test-mail.tsx';
 import { WordListForm } from './word-list-form.tsx';
@@ -76,6 +77,7 @@ export function SettingsSection() {
         {query.data && (
           <>
             <Checks />
+            <LogoForm settings={query.data} />
             {groups.map((group) => (
               <SettingForm key={group.key} group={group} settings={query.data} />
             ))}
