@@ -104,10 +104,10 @@ function isAsked(sql: Sql, q: string): Fragment {
 export async function countCases(sql: Sql, reader: Reader, most: number): Promise<{ open: number; appeals: number }> {
   const [row] = await sql<{ open: number; appeals: number }[]>`
     select (select count(*)::int from (select from report_cases
-        where decided_at is null and waits_since is null and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as some) as open,
+        where decided_at is null and waits_since is null and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as found) as open,
       (select count(*)::int from (select from appeals join report_cases on report_cases.id = appeals.case_id
         where appeals.outcome is null and report_cases.decided_by is distinct from ${reader.viewerId}
-          and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as some) as appeals`;
+          and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as found) as appeals`;
   return row ?? { open: 0, appeals: 0 };
 }
 
