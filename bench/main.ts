@@ -44,6 +44,7 @@ const measurements: readonly Measurement[] = [
   { script: 'libraries', isByName: true, title: 'Libraries of two thousand works' },
   { script: 'abnt', isByName: true, title: 'References by ABNT, beside citeproc' },
   { script: 'suggestions', isByName: true, title: 'Suggestions among 100 thousand people' },
+  { script: 'cases', isByName: true, title: 'The queue of 10 thousand reports' },
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
   { script: 'formulas', isByName: true, title: 'Formulas in a post' },
   { script: 'lighthouse', isByName: true, title: 'Lighthouse', takesCampus: true },

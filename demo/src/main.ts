@@ -7,6 +7,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { ConfigError } from '../../server/src/platform/errors/app-error.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { emailOf, openAccounts, openPassword, planArrivals } from './acts/arrivals.ts';
+import { planCases } from './acts/cases.ts';
 import { planCoupons } from './acts/coupons.ts';
 import { planDrop } from './acts/drops.ts';
 import { planCatalogue, planLibrary } from './acts/libraries.ts';
@@ -80,6 +81,7 @@ async function planCampus(campus: Campus, platform: Platform): Promise<Act[]> {
     ...libraries.map((library) => planLibrary(campus, library)),
     ...planTies(campus, people),
     ...planCoupons(platform),
+    ...planCases(campus, platform),
     ...communities.flatMap((community) => planCommunity(campus, community, works)),
     ...posts.flatMap((post) => planPost(campus, post, keys)),
     ...drops.flatMap((drop) => planDrop(campus, drop, keys)),
