@@ -31,7 +31,7 @@ export function VisitorPage({ page }: { page: WebPage }) {
         <main className="min-w-0 bg-sheet wide:min-h-[calc(100dvh-4rem)] wide:border-x wide:border-line">
           <Content page={page} />
         </main>
-        <aside aria-label="À margem" className="px-4 pt-6 pb-10 wide:pr-0 wide:pl-8">
+        <aside aria-label="À margem" className="min-w-0 px-4 pt-6 pb-10 wide:pr-0 wide:pl-8">
           <Margin page={page} />
           <p className="mt-6 text-meta text-ink-3">
             <a href="/privacy-policy" className="hover:underline">

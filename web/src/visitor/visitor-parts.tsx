@@ -26,6 +26,20 @@ export function Day({ value, isShort = false }: { value: string; isShort?: boole
   );
 }
 
+/** Short on phones, where title and institution take the line. */
+function ByDay({ value }: { value: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap wide:hidden">
+        <Day value={value} isShort />
+      </span>
+      <span className="max-wide:hidden">
+        <Day value={value} />
+      </span>
+    </>
+  );
+}
+
 const avatarSize = 42;
 
 /** Who, with title and institution, and when. The name leads to a profile that is on the web, too. */
@@ -47,10 +61,10 @@ export function Byline({ author, createdAt, href }: { author: WebAuthor; created
           {role && `${role} · `}
           {href ? (
             <a href={href} className="hover:underline">
-              <Day value={createdAt} />
+              <ByDay value={createdAt} />
             </a>
           ) : (
-            <Day value={createdAt} />
+            <ByDay value={createdAt} />
           )}
         </p>
       </div>

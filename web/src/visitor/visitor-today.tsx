@@ -14,8 +14,9 @@ export function TodayPage({ interests, interestId, posts }: TodayPageProps) {
         <p className="mt-1 text-ui text-ink-2">
           O que quem escreve aqui abriu para a web. Para ler, não precisa de conta.
         </p>
-        <nav aria-label="Interesses" className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+        <details className="mt-4">
+          <summary className="w-fit cursor-pointer rounded-small py-2.5 text-ui font-semibold">Por interesse</summary>
+          <ul className="mt-1 flex flex-wrap gap-2">
             {chosen && (
               <li>
                 <InterestLink href="/publicas">Tudo</InterestLink>
@@ -29,7 +30,7 @@ export function TodayPage({ interests, interestId, posts }: TodayPageProps) {
               </li>
             ))}
           </ul>
-        </nav>
+        </details>
       </div>
       <PostList posts={posts} />
     </>
