@@ -8,6 +8,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 
+/** Beside each other where there is room, else below; not by a class, which would be part of every first load. */
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', columnGap: '1rem' };
+
 type AccountRowProps = { account: Account; isChosen: boolean; onToggle: () => void };
 
 const shownMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric' });
@@ -21,7 +24,7 @@ export function AccountRow({ account, isChosen, onToggle }: AccountRowProps) {
       <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-(--gutter) wide:pl-8">
         <input type="checkbox" className="check-box shrink-0" checked={isChosen} onChange={onToggle} />
         <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 36)} size={36} />
-        <span className="min-w-0 flex-1 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] wide:items-center wide:gap-4">
+        <span className="grid min-w-0 flex-1 items-center" style={columns}>
           <span className="block min-w-0">
             <span className="block text-ui font-semibold wrap-anywhere">{person.fullName}</span>
             <span className="block text-meta text-ink-3 wrap-anywhere">
