@@ -158,6 +158,9 @@ test('words in quotation marks stand together, in their order, in texts and name
   for (const q of ['"mangue vermelho"', '“Mangue  Vermelho”']) expect(await found(q), q).toEqual(exact);
   expect(await found('"mangue vermelho" floresce')).toEqual(['O MANGUE VERMELHO floresce.']);
   expect(await found('"mangues"')).toEqual(['Os mangues vermelhos florescem.']);
+  await publish(app, ana, 'Ser ou não ser pesquisadora.');
+  // Of words that say nothing the last one counts.
+  expect(await found('"ser ou não"')).toEqual(['Ser ou não ser pesquisadora.']);
   expect((await search(rui, '"Ana Lima"')).people).not.toEqual([]);
   expect((await search(rui, '"Lima Ana"')).people).toEqual([]);
 });

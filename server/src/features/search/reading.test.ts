@@ -23,6 +23,7 @@ afterAll(() => app.close());
 
 const filtersOf = (...words: string[]): Filters => ({
   words,
+  isLastOpen: true,
   phrases: [],
   parts: words,
   authorIds: null,
