@@ -1,5 +1,5 @@
 import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
-import { type CommentRow, commentColumns, toComment } from '../server/src/features/comments/views.ts';
+import { addExtras, commentColumns, type PlainCommentRow, toComment } from '../server/src/features/comments/views.ts';
 import { actorsOf } from '../server/src/features/notifications/groups.ts';
 import { selectBadges } from '../server/src/features/notifications/store.ts';
 import {
@@ -33,7 +33,7 @@ const recentPosts = defineStatement<PostRow>((sql) => {
     order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
 });
 
-const commentsOfPost = defineStatement<CommentRow>(
+const commentsOfPost = defineStatement<PlainCommentRow>(
   (sql) => sql`
     select ${commentColumns(sql, parameter(sql, 1))} from comments ${personJoin(sql, sql`comments.user_id`)}
     where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
@@ -54,7 +54,8 @@ async function answer(path: string): Promise<unknown> {
   turn += 1;
   const viewerId = viewerIds[turn % viewerIds.length] ?? '';
   if (path.startsWith('/comments/')) {
-    const rows = await commentsOfPost(db, [viewerId, path.slice('/comments/'.length)]);
+    const plain = await commentsOfPost(db, [viewerId, path.slice('/comments/'.length)]);
+    const rows = await addExtras(db, viewerId, plain);
     return toPage(rows, commentsPageSize, (row) => toComment(row, viewerId));
   }
   if (path === '/notifications') {

@@ -5,13 +5,13 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
+import { commentColumns, isVisibleComment, type PlainCommentRow } from './views.ts';
 
 /** Comments, as the pages of the works that they mention show them. */
 export const mentioningComments: MentioningThings = { readMentions, ...createShownWorks('comments') };
 
 async function readMentions(sql: Sql, viewer: Viewer, ids: string[]): Promise<WorkMention[]> {
-  const rows = await sql<CommentRow[]>`
+  const rows = await sql<PlainCommentRow[]>`
     select ${commentColumns(sql, viewer.id)} from comments join posts on posts.id = comments.post_id
     ${personJoin(sql, sql`comments.user_id`)}
     where comments.id = any(${ids}::uuid[]) and ${isVisibleComment(sql, viewer.id)}

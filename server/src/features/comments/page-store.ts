@@ -6,7 +6,7 @@ import type { SqlValue } from '../../platform/db/statement.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
+import { addExtras, type CommentRow, commentColumns, isVisibleComment, type PlainCommentRow } from './views.ts';
 
 // Pages are read one longer than they are: whether there is another one.
 
@@ -22,7 +22,7 @@ function isShown(sql: Sql, viewerId: SqlValue, postId: SqlValue) {
 type PageParameter = 'viewer_id' | 'post_id' | 'at' | 'id';
 const pageParameters = { viewer_id: 'uuid', post_id: 'uuid', at: 'timestamptz', id: 'uuid' } as const;
 
-const commentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
+const commentsOfPost = defineBatchedStatement<PlainCommentRow, PageParameter>(
   pageParameters,
   (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql, viewerId)} from comments ${personJoin(sql, sql`comments.user_id`)}
@@ -32,17 +32,17 @@ const commentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
 );
 
 /** Of the post itself, newest first. */
-export function selectComments(
+export async function selectComments(
   db: Database,
   viewerId: string,
   postId: string,
   cursor: TimeCursor | null,
 ): Promise<CommentRow[]> {
   const { at, id } = cursor ?? beforeAll;
-  return commentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id });
+  return addExtras(db, viewerId, await commentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id }));
 }
 
-const newerCommentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
+const newerCommentsOfPost = defineBatchedStatement<PlainCommentRow, PageParameter>(
   pageParameters,
   (sql, { viewer_id: viewerId, post_id: postId, at, id }) => sql`
     select ${commentColumns(sql, viewerId)} from comments ${personJoin(sql, sql`comments.user_id`)}
@@ -52,13 +52,13 @@ const newerCommentsOfPost = defineBatchedStatement<CommentRow, PageParameter>(
 );
 
 /** Upwards: the oldest of the newer ones first. */
-export function selectNewerComments(
+export async function selectNewerComments(
   db: Database,
   viewerId: string,
   postId: string,
   { at, id }: TimeCursor,
 ): Promise<CommentRow[]> {
-  return newerCommentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id });
+  return addExtras(db, viewerId, await newerCommentsOfPost(db, { viewer_id: viewerId, post_id: postId, at, id }));
 }
 
 export interface UseCursor extends TimeCursor {
@@ -76,11 +76,12 @@ export async function selectUsefulComments(
   cursor: UseCursor | null,
 ): Promise<CommentRow[]> {
   const { likes, at, id } = cursor ?? mostLiked;
-  return db<CommentRow[]>`
+  const rows = await db<PlainCommentRow[]>`
     select ${commentColumns(db, viewerId)} from comments ${personJoin(db, db`comments.user_id`)}
     where comments.post_id = ${postId} and comments.parent_id is null and ${isShown(db, viewerId, postId)}
       and (comments.likes_count, comments.created_at, comments.id) < (${likes}, ${at}::text::timestamptz, ${id})
     order by comments.likes_count desc, comments.created_at desc, comments.id desc ${limitTo(db, commentsPageSize + 1)}`;
+  return addExtras(db, viewerId, rows);
 }
 
 /** Under a comment, oldest first. */
@@ -93,8 +94,9 @@ export async function selectReplies(
   const after = cursor
     ? db`and (comments.created_at, comments.id) > (${cursor.at}::text::timestamptz, ${cursor.id})`
     : db``;
-  return db<CommentRow[]>`
+  const rows = await db<PlainCommentRow[]>`
     select ${commentColumns(db, viewerId)} from comments ${personJoin(db, db`comments.user_id`)}
     where comments.parent_id = ${parentId} and ${isShown(db, viewerId, postId)} ${after}
     order by comments.created_at, comments.id ${limitTo(db, commentsPageSize + 1)}`;
+  return addExtras(db, viewerId, rows);
 }

@@ -2,23 +2,25 @@ import type { Sql } from '../../platform/db/client.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { type CommentRow, commentColumns, isVisibleComment } from './views.ts';
+import { addExtras, type CommentRow, commentColumns, isVisibleComment, type PlainCommentRow } from './views.ts';
 
 /** A comment with its post; null when it is absent or this viewer may not see it. */
 export async function selectVisibleComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
-  const [row] = await sql<CommentRow[]>`
+  const rows = await sql<PlainCommentRow[]>`
     select ${commentColumns(sql, viewerId)} from comments join posts on posts.id = comments.post_id
     ${personJoin(sql, sql`comments.user_id`)}
     where comments.id = ${commentId} and ${isVisibleComment(sql, viewerId)}
       and ${isVisiblePost(sql, viewerId)}`;
+  const [row] = await addExtras(sql, viewerId, rows);
   return row ?? null;
 }
 
 /** Without an access check. */
 export async function selectComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {
-  const [row] = await sql<CommentRow[]>`
+  const rows = await sql<PlainCommentRow[]>`
     select ${commentColumns(sql, viewerId)} from comments ${personJoin(sql, sql`comments.user_id`)}
     where comments.id = ${commentId}`;
+  const [row] = await addExtras(sql, viewerId, rows);
   return row ?? null;
 }
 
