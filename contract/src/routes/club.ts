@@ -132,6 +132,16 @@ export const setRankHiddenRoute = defineRoute({
   response: z.object({ isHidden: z.boolean() }),
 });
 
+export const celebrateMissionRoute = defineRoute({
+  method: 'put',
+  path: '/api/club/missions/{missionId}/celebrated',
+  tag,
+  summary: "Claim to show 'Missão cumprida' for a mission that was paid; of all devices one may, once",
+  access: 'member',
+  params: z.strictObject({ missionId: z.enum(missionIds) }),
+  response: z.object({ isFirst: z.boolean() }),
+});
+
 export const getRankingRoute = defineRoute({
   method: 'get',
   path: '/api/club/ranking',

@@ -6,6 +6,7 @@ import type { Fill } from './requests.ts';
 export const feedRequests: Record<string, Fill> = {
   'GET /api/feed/new-count': () => ({ query: { since: '2026-01-01T00:00:00.000Z' } }),
   'PUT /api/feed/weights': () => ({ json: { weights: { closeness: 150, seen: 0 } } }),
+  'PUT /api/club/missions/{missionId}/celebrated': () => ({ params: { missionId: 'posts' } }),
   'PUT /api/club/ranking/hidden': () => ({ json: { isHidden: true } }),
   'PUT /api/weekly-mail': () => ({ json: { isWanted: true } }),
   'PUT /api/posts/{postId}/highlight': async ({ test, cast }, role) => {

@@ -167,6 +167,7 @@ PUT /api/read-sharing                                                           
 GET /api/club                                                                    401       200       200       200       200       200       401       401       401
 GET /api/club/ranking                                                            401       200       200       200       200       200       401       401       401
 GET /api/club/daily                                                              401       200       200       200       200       200       401       401       401
+PUT /api/club/missions/{missionId}/celebrated                                    401       200       200       200       200       200       401       401       401
 PUT /api/club/ranking/hidden                                                     401       200       200       200       200       200       401       401       401
 GET /api/club/ledger                                                             401       200       200       200       200       200       401       401       401
 GET /api/club/coupons                                                            401       200       200       200       200       200       401       401       401

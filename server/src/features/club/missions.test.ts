@@ -1,3 +1,4 @@
+import { celebrateMissionRoute } from '@publyka/contract/routes/club';
 import { createCommunityRoute, joinCommunityRoute, leaveCommunityRoute } from '@publyka/contract/routes/communities';
 import { acceptInvitationRoute, invitePersonRoute, removeConnectionRoute } from '@publyka/contract/routes/connections';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
@@ -43,6 +44,15 @@ test('five posts pay 75 at once and once; deleted ones do not count, and nothing
   await app.call(deletePostRoute, { params: { postId: fifth } }, ana.cookie);
   await publish(app, ana);
   expect(await accountOf(app, ana)).toMatchObject({ balance: 75, actions: ['mission_posts'] });
+});
+
+test('of all devices one shows that a mission is accomplished, once', async () => {
+  const celebrate = () => app.call(celebrateMissionRoute, { params: { missionId: 'posts' } }, ana.cookie);
+  for (let count = 0; count < 4; count++) await publish(app, ana);
+  expect((await celebrate()).body).toEqual({ isFirst: false });
+  await publish(app, ana);
+  const devices = await Promise.all([celebrate(), celebrate(), celebrate()]);
+  expect(devices.filter(({ body }) => body.isFirst)).toHaveLength(1);
 });
 
 test('three Links pay both sides their own 100; an ended Link does not count', async () => {

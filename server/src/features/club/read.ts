@@ -32,6 +32,11 @@ async function countProgress(sql: Sql, personId: string, id: MissionId): Promise
     : store.countFacts(sql, personId, { id, goal: missions[id].goal });
 }
 
+/** True for the first of a person's devices that asks. */
+export async function celebrateMission({ db }: Platform, viewer: Viewer, id: MissionId): Promise<{ isFirst: boolean }> {
+  return { isFirst: await store.updateCelebrated(db, viewer.id, id) };
+}
+
 export async function getRanking(platform: Platform, viewer: Viewer): Promise<Ranking> {
   const ranking = await store.selectRanking(platform.db, viewer.id);
   if (!ranking) throw new AppError('not_found');

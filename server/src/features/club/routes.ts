@@ -1,4 +1,5 @@
 import {
+  celebrateMissionRoute,
   getClubRoute,
   getRankingRoute,
   listCouponsRoute,
@@ -14,6 +15,9 @@ import * as read from './read.ts';
 
 export function registerClub(router: Router, platform: Platform): void {
   router.handle(getClubRoute, ({ viewer }) => read.getClub(platform, viewer));
+  router.handle(celebrateMissionRoute, ({ viewer, params }) =>
+    read.celebrateMission(platform, viewer, params.missionId),
+  );
   router.handle(getRankingRoute, ({ viewer, context }) =>
     platform.replicaReads.read(context, (db) => read.getRanking({ ...platform, db }, viewer)),
   );

@@ -1,5 +1,5 @@
 import { ledgerExcerptLength, ledgerPageSize } from '@publyka/contract/limits';
-import { type GoalId, missionIds } from '@publyka/contract/missions';
+import { type GoalId, type MissionId, missionIds } from '@publyka/contract/missions';
 import type { LedgerLine, ledgerKinds, Ranking } from '@publyka/contract/routes/club';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -59,6 +59,15 @@ export async function selectRanking(sql: Sql, personId: string): Promise<Ranking
 
 export async function updateRankHidden(sql: Sql, personId: string, isHidden: boolean): Promise<void> {
   await sql`update profiles set hides_rank = ${isHidden} where id = ${personId}`;
+}
+
+/** True when the mission was paid, and not celebrated before. */
+export async function updateCelebrated(sql: Sql, personId: string, id: MissionId): Promise<boolean> {
+  const { count } = await sql`
+    update profiles set celebrated_missions = array_append(celebrated_missions, ${id}::text)
+    where id = ${personId} and not ${id}::text = any(celebrated_missions)
+      and exists (select from educoin_ledger where user_id = ${personId} and action = ${`mission_${id}`})`;
+  return count === 1;
 }
 
 /** What the ledger calls today's daily mission: by the day in Brasília, so that each day pays once. */

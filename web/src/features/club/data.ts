@@ -1,10 +1,12 @@
 import { applyToClub, applyToCoupons } from '@publyka/contract/events/apply-club';
 import type { LiveEvent } from '@publyka/contract/events/events';
+import type { MissionId } from '@publyka/contract/missions';
 import type { Page } from '@publyka/contract/page';
 import {
   type Club,
   type Coupon,
   type CouponList,
+  celebrateMissionRoute,
   getDailyMissionRoute,
   getRankingRoute,
   listCouponsRoute,
@@ -34,6 +36,11 @@ export const dailyMissionQuery = queryOptions({
   queryFn: ({ signal }) => call(getDailyMissionRoute, {}, { signal }),
   staleTime: 0,
 });
+
+/** Whether no other device has shown that it is accomplished. */
+export async function celebrateMission(missionId: MissionId): Promise<boolean> {
+  return (await call(celebrateMissionRoute, { params: { missionId } })).isFirst;
+}
 
 /** Shown at once, and as it was where the server refuses. */
 export function useHideRank() {

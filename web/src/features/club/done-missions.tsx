@@ -3,7 +3,6 @@ import { changeText, missions } from '@publyka/contract/missions';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Feature } from '../../lib/features.ts';
-import { browserStorage } from '../../lib/storage.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -24,7 +23,10 @@ export function DoneMissionHost() {
       () => true,
       () => false,
     );
+    // Without an answer it is left to the notification.
+    const isFirst = await claimCelebration(done.missionId).catch(() => false);
     forgetDoneMission(done.missionId);
+    if (!isFirst) return;
     if (canOpen && !isBusy()) return setShown(done);
     const text = `Missão cumprida: ${missions[done.missionId].title}. ${changeText(done.reward)} EduCoins`;
     toast.success(text, { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
@@ -44,6 +46,11 @@ export function DoneMissionHost() {
   );
 }
 
+async function claimCelebration(missionId: DoneMission['missionId']): Promise<boolean> {
+  const { celebrateMission } = await import('./data.ts');
+  return celebrateMission(missionId);
+}
+
 /** Typing, watching, or in a dialog. */
 function isBusy(): boolean {
   const { activeElement } = document;
@@ -56,22 +63,13 @@ export type DoneMission = EventPayloads['mission.completed'];
 /** Older ones are only in the Extrato. */
 const freshForMs = 60_000;
 
-/** Storage key of the completion time of the last celebrated mission. */
-const lastKey = 'publyka.celebrated';
-
 let waiting: readonly DoneMission[] = [];
 const listeners = new Set<() => void>();
 
-/** Once in this browser, in the visible tab. */
+/** In the visible tab; the server says whether another device was first. */
 function celebrate(mission: DoneMission): void {
   const isFresh = Date.now() - Date.parse(mission.completedAt) < freshForMs;
-  if (isFresh && !document.hidden && isFirstTime(mission)) publish([...waiting, mission]);
-}
-
-function isFirstTime({ completedAt }: DoneMission): boolean {
-  if (completedAt <= (browserStorage.read(lastKey) ?? '')) return false;
-  browserStorage.write(lastKey, completedAt);
-  return true;
+  if (isFresh && !document.hidden) publish([...waiting, mission]);
 }
 
 /** Not in data.ts: missions are celebrated on every page, so this is part of the first load. */
