@@ -1,8 +1,12 @@
+import { communityNamePlural } from '@publyka/contract/brand';
+import { IconSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { anyOpen, type OpenFilter } from '../features/communities/discovery/data.ts';
 import { DiscoveryPage } from '../features/communities/discovery/discovery-page.tsx';
 import { useNavigateUp } from '../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 
 /** `?area=` and `?instituicao=` filter. */
@@ -29,7 +33,17 @@ function Discovery() {
 
   return (
     <>
-      <ScreenHeader title="Descobrir" onBack={() => navigateUp({ to: '/communities' })} />
+      <ScreenHeader
+        title="Descobrir"
+        onBack={() => navigateUp({ to: '/communities' })}
+        actions={
+          <IconButton
+            label={`Buscar ${communityNamePlural}`}
+            onClick={() => void navigate({ to: '/busca', search: { secao: 'open' } })}
+            icon={<Icon of={IconSearch} />}
+          />
+        }
+      />
       <DiscoveryPage filter={filter} onFilter={change} />
     </>
   );
