@@ -32,7 +32,15 @@ export interface PartitionedStatement {
 const topicOf = ({ communityId }: Asked) => `community:${communityId}` as const;
 
 /** A search for one word, without operators. */
-const coleta = { isLastOpen: true, phrases: [], parts: [], words: ['coleta'], authorIds: null, places: null, before: null };
+const coleta = {
+  isLastOpen: true,
+  phrases: [],
+  parts: [],
+  words: ['coleta'],
+  authorIds: null,
+  places: null,
+  before: null,
+};
 
 export const partitionedStatements: readonly PartitionedStatement[] = [
   {
