@@ -207,6 +207,19 @@ async function requireEditor(tx: Transaction, viewer: Viewer, path: ReadingPath)
   return row;
 }
 
+export interface NextMeeting extends store.NextMeetingRow {
+  /** Of the work. */
+  title: string;
+}
+
+/** The first one of this week in the RePublykas that a person is in. */
+export async function findNextMeeting(sql: Sql, personId: string): Promise<NextMeeting | undefined> {
+  const meeting = await store.selectNextMeeting(sql, personId);
+  if (!meeting) return undefined;
+  const card = (await findCards(sql, [meeting.workId])).get(meeting.workId);
+  return { ...meeting, title: card?.title ?? 'Obra' };
+}
+
 /** No actor: a reading is its RePublyka's, also for somebody who may not see who changed it. */
 export function emitChange(tx: Transaction, { communityId, readingId }: ReadingPath): void {
   tx.emit(`community:${communityId}`, 'reading.changed', { communityId, readingId }, null);

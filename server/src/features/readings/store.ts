@@ -174,3 +174,24 @@ export async function upsertMeeting(sql: Sql, meeting: MeetingValues): Promise<b
 export async function deleteMeeting(sql: Sql, readingId: string, meetingId: string): Promise<void> {
   await sql`delete from reading_meetings where id = ${meetingId} and reading_id = ${readingId}`;
 }
+
+export interface NextMeetingRow {
+  readingId: string;
+  communityId: string;
+  community: string;
+  workId: string;
+  startsAt: string;
+  timeZone: string;
+}
+
+/** The first meeting of the next seven days in the RePublykas that this person is in. */
+export async function selectNextMeeting(sql: Sql, personId: string): Promise<NextMeetingRow | undefined> {
+  const [row] = await sql<NextMeetingRow[]>`
+    select readings.id as reading_id, communities.id as community_id, communities.name as community, work_id,
+      ${isoTime(sql, sql`starts_at`)} as starts_at, time_zone
+    from community_members members join readings on readings.community_id = members.community_id
+      join reading_meetings on reading_id = readings.id join communities on communities.id = members.community_id
+    where members.user_id = ${personId} and starts_at > now() and starts_at < now() + interval '7 days'
+    order by reading_meetings.starts_at, reading_meetings.id limit 1`;
+  return row;
+}

@@ -1,14 +1,18 @@
 import { product } from '@publyka/contract/brand';
+import { formatMeeting } from '@publyka/contract/reading-limits';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import type { Question } from '../questions/service.ts';
+import type { NextMeeting } from '../readings/service.ts';
 import type { Reading } from './store.ts';
 
 interface Weekly {
   readings: Reading[];
   question: Question | undefined;
+  /** Of this week. */
+  meeting: NextMeeting | undefined;
   /** Ends these mails. */
   token: string;
   publicUrl: string;
@@ -16,8 +20,9 @@ interface Weekly {
 
 const excerptLength = 180;
 
-/** 'Carta de segunda': what others wrote, in their own words, and who still waits for an answer. */
-export function weeklyMail(person: Recipient, { readings, question, token, publicUrl }: Weekly): Mail {
+/** 'Carta de segunda': what others wrote, in their own words, who still waits for an answer, and when one meets. */
+export function weeklyMail(person: Recipient, weekly: Weekly): Mail {
+  const { readings, question, meeting, token, publicUrl } = weekly;
   const readingItems = readings.map(({ id, authorName, content }) => ({
     text: `${authorName}: “${excerptOf(content, excerptLength)}”`,
     label: 'Ler',
@@ -28,10 +33,15 @@ export function weeklyMail(person: Recipient, { readings, question, token, publi
     label: `Responder a ${firstName(question.author.fullName)}`,
     url: `${publicUrl}/post/${question.postId}`,
   };
-  const mail = toMail(person, subjectOf(readings.length, question), {
+  const meetingItem = meeting && {
+    text: `E um encontro em ${meeting.community}, ${formatMeeting(meeting.startsAt, meeting.timeZone)}: “${meeting.title}”`,
+    label: 'Ver a leitura',
+    url: `${publicUrl}/communities/${meeting.communityId}/leitura/${meeting.readingId}`,
+  };
+  const mail = toMail(person, subjectOf(weekly), {
     greeting: greet(person),
     paragraphs: readings.length > 0 ? ['A semana começa. Da anterior, isto talvez você não tenha visto:'] : [],
-    items: [...readingItems, ...(questionItem ? [questionItem] : [])],
+    items: [...readingItems, questionItem, meetingItem].filter((item) => item !== undefined),
     closing: [`Você pediu esta carta nas configurações do ${product}. Ela só vem quando há o que contar.`],
     farewell: { label: 'Não receber mais', url: `${publicUrl}/carta/${token}` },
   });
@@ -40,8 +50,11 @@ export function weeklyMail(person: Recipient, { readings, question, token, publi
 
 const numbers = ['', 'Uma publicação', 'Duas publicações', 'Três publicações'];
 
-function subjectOf(count: number, question: Question | undefined): string {
-  if (!question) return `${numbers[count]} para a sua semana`;
-  if (count === 0) return `Uma pergunta de ${question.interest} espera resposta`;
-  return `${numbers[count]} e uma pergunta de ${question.interest}`;
+function subjectOf({ readings, question, meeting }: Weekly): string {
+  const posts = numbers[readings.length];
+  const asked = question && `uma pergunta de ${question.interest}`;
+  if (posts && asked) return meeting ? `${posts}, ${asked} e um encontro` : `${posts} e ${asked}`;
+  if (posts) return meeting ? `${posts} e um encontro` : `${posts} para a sua semana`;
+  if (question) return `Uma pergunta de ${question.interest} ${meeting ? 'e um encontro' : 'espera resposta'}`;
+  return `Um encontro em ${meeting?.community} esta semana`;
 }

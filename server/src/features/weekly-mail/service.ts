@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findRecipient } from '../accounts/service.ts';
 import { rankUnseen } from '../feed/service.ts';
 import { findOpenQuestions } from '../questions/service.ts';
+import { findNextMeeting } from '../readings/service.ts';
 import { readStop, signStop } from './address.ts';
 import { weeklyMail } from './mail.ts';
 import * as store from './store.ts';
@@ -53,7 +54,8 @@ export async function sendWeekly(platform: Platform, userId: string): Promise<vo
   if (!person) return;
   const readings = await store.selectReadings(db, userId, await rankUnseen(db, userId), readingsMax);
   const [question] = await findOpenQuestions(db, userId, 1);
-  if (readings.length === 0 && !question) return;
+  const meeting = await findNextMeeting(db, userId);
+  if (readings.length === 0 && !question && !meeting) return;
   const token = signStop(sessions.secret, userId);
-  await mail.send(weeklyMail(person, { readings, question, token, publicUrl: config.publicUrl }));
+  await mail.send(weeklyMail(person, { readings, question, meeting, token, publicUrl: config.publicUrl }));
 }

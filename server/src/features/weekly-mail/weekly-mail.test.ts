@@ -1,11 +1,13 @@
 import { chooseInterestsRoute } from '@publyka/contract/routes/interests';
 import { getWeeklyMailRoute, setWeeklyMailRoute, stopWeeklyMailRoute } from '@publyka/contract/routes/weekly-mail';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCommunity } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails } from '../../../test/mails.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
+import { meet, propose } from '../../../test/readings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { queueDue } from './service.ts';
 
@@ -59,6 +61,23 @@ test('whoever asked is sent what they have not seen and a question of their fiel
   expect(mail?.text).toContain('“Alguém já mediu a salinidade aqui?”');
   await runJobs(app);
   expect(await mailsTo(rui)).toHaveLength(1);
+});
+
+test('the next meeting of the week in one’s RePublykas is told, if there is one', async () => {
+  await app.platform.db`update posts set created_at = now() - interval '60 days'`;
+  const communityId = await createCommunity(app, [ana, rui], 'Fonética de bolso');
+  const { params } = await propose(app, ana, communityId);
+  await want(rui);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+  await meet(app, ana, params, { startsAt: inDays(9) });
+  await monday();
+  expect(await mailsTo(rui)).toEqual([]);
+  await meet(app, ana, params, { startsAt: inDays(3) });
+  await monday();
+  const [mail] = await mailsTo(rui);
+  expect(mail?.subject).toBe('Um encontro em Fonética de bolso esta semana');
+  expect(mail?.text).toMatch(/E um encontro em Fonética de bolso, .*: “Letramento e alfabetização”/u);
+  expect(mail?.html).toContain(`/communities/${communityId}/leitura/${params.readingId}`);
 });
 
 test('nothing is sent when there is nothing to tell, nor to an address that nobody proved', async () => {

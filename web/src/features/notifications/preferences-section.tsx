@@ -113,7 +113,7 @@ function WeeklyMailSwitch() {
     <div className="mt-2">
       <Switch
         label="Carta de segunda"
-        hint="Por e-mail: três publicações e uma pergunta da sua área, só quando há o que contar"
+        hint="Por e-mail: três publicações, uma pergunta da sua área e o próximo encontro, só quando há o que contar"
         checked={data.isWanted}
         onChange={({ target }) => set(target.checked)}
       />
