@@ -26,7 +26,7 @@ test('what is open is joined from under one’s own list, and gone from there', 
   await open('/descobrir?area=Engenharias');
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
   await waitFor(() => expect(location.search).toBe(''));
-  await userEvent.click(screen.getByRole('button', { name: 'Buscar RePublykas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar entre as abertas' }));
   await screen.findByRole('searchbox', { name: /^Buscar em/ });
   expect(location.pathname + location.search).toBe('/busca?secao=open');
 });

@@ -1,4 +1,3 @@
-import { communityNamePlural } from '@publyka/contract/brand';
 import { IconSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { anyOpen, type OpenFilter } from '../features/communities/discovery/data.ts';
@@ -38,7 +37,7 @@ function Discovery() {
         onBack={() => navigateUp({ to: '/communities' })}
         actions={
           <IconButton
-            label={`Buscar ${communityNamePlural}`}
+            label="Buscar entre as abertas"
             onClick={() => void navigate({ to: '/busca', search: { secao: 'open' } })}
             icon={<Icon of={IconSearch} />}
           />
