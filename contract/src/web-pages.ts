@@ -84,5 +84,5 @@ export type WebPage =
 /** The frame that other sites show of a post or Drop. */
 export interface WebEmbed {
   kind: 'embed';
-  of: Extract<WebPage, { kind: 'post' | 'drop' }>;
+  of: { kind: 'post'; post: WebPost } | { kind: 'drop'; drop: WebDrop };
 }

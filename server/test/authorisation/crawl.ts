@@ -76,7 +76,7 @@ function placesOf({ secrets, role }: Crawl, name: string): Record<string, string
     type: ['like'],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
-    username: secrets.ids['username'] ?? [],
+    username: secrets.ids['username']?.slice(0, 2) ?? [],
   };
   const tried = triedBy(role, name);
   const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);

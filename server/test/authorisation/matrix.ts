@@ -57,7 +57,7 @@ GET /drops/{dropId}                                                             
 GET /drops/{dropId}/legendas.vtt                                                 200       200       200       200       200       200       200       200       200
 GET /avaliacao/{reviewId}                                                        200       404       404       404       404       404       200       200       200
 GET /obra/{workId}                                                               200       404       404       404       404       404       200       200       200
-GET /profile/{username}                                                          200       302       302       302       302       404       200       200       200
+GET /profile/{username}                                                          200       302       302       302       302       302       200       200       200
 GET /publicas                                                                    200       302       302       302       302       302       200       200       200
 GET /profile/{username}/atom.xml                                                 200       200       200       200       200       200       200       200       200
 GET /obra/{workId}/atom.xml                                                      200       200       200       200       200       200       200       200       200

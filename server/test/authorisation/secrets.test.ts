@@ -40,7 +40,8 @@ const outsiders = ['visitor', 'outsider', 'former', 'blocked'] as const;
 
 const guestFeed = `GET ${listGuestFeedRoute.path}`;
 /** What everybody reads signed out is hidden from nobody. */
-const readersOf = (name: string) => (name === guestFeed ? roles.filter((role) => role !== 'blocked') : roles);
+const isForVisitors = (name: string) => name === guestFeed || /^GET \/(?!api\/|files\/)/.test(name);
+const readersOf = (name: string) => (isForVisitors(name) ? roles.filter((role) => role !== 'blocked') : roles);
 const addresses = () => listAddresses(app.app).filter((name) => !name.startsWith('UPGRADE '));
 const leaksOf = (role: Role) => describeLeaks(secrets, role, crawls[role].seen);
 

@@ -14,10 +14,12 @@ export const webMakers: Record<string, Maker> = {
     const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOi';
     return (await publishDrop(test, cast.owner, { isOnWeb: true, captions })).id;
   },
-  webUsername: async ({ test, cast }) => {
-    const params = { thing: 'profile', thingId: cast.owner.id } as const;
-    await test.call(setWebChoiceRoute, { params, body: { isOnWeb: true } }, cast.owner.cookie);
-    return cast.owner.username;
+  /** Of somebody who shows their profile to everybody, unlike the owner. */
+  webUsername: async ({ test }) => {
+    const person = await createPerson(test);
+    const params = { thing: 'profile', thingId: person.id } as const;
+    await test.call(setWebChoiceRoute, { params, body: { isOnWeb: true } }, person.cookie);
+    return person.username;
   },
   reviewedWorkId: async ({ test }) => typeSignedWork(test, await createPerson(test), 'Rios que secam'),
   webReviewId: async ({ test, cast, thing }) => {

@@ -30,7 +30,7 @@ export function serveEmbeds(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
       }),
     );
   const { db } = platform;
-  frame(`/incorporar/post/:postId${uuid}`, ({ req }) => read.readPostPage(db, req.param('postId') ?? ''));
+  frame(`/incorporar/post/:postId${uuid}`, ({ req }) => read.readEmbeddedPost(db, req.param('postId') ?? ''));
   frame(`/incorporar/drops/:dropId${uuid}`, ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''));
 }
 
@@ -100,7 +100,7 @@ function findEmbedded(
   const url = URL.parse(address);
   const isOurs = url !== null && (url.host === new URL(config.publicUrl).host || url.host === host);
   const [, kind, thingId = ''] = (isOurs && pathname.exec(url.pathname)) || [];
-  if (kind === 'post') return read.readPostPage(db, thingId);
+  if (kind === 'post') return read.readEmbeddedPost(db, thingId);
   return kind === 'drops' ? read.readDropPage(db, thingId) : Promise.resolve(null);
 }
 

@@ -22,6 +22,15 @@ export async function readPostPage(sql: Sql, postId: string): Promise<PageOf<'po
   return { kind: 'post', post: toWebPost(row), bio: author?.bio ?? null, also: also.map(toWebPost) };
 }
 
+/** The post alone, without what stands beside it on its page. */
+export async function readEmbeddedPost(
+  sql: Sql,
+  postId: string,
+): Promise<Pick<PageOf<'post'>, 'kind' | 'post'> | null> {
+  const row = await store.selectPost(sql, postId);
+  return row && { kind: 'post', post: toWebPost(row) };
+}
+
 export async function readDropPage(sql: Sql, dropId: string): Promise<PageOf<'drop'> | null> {
   const row = await store.selectDrop(sql, dropId);
   return row && { kind: 'drop', drop: toWebDrop(row) };
