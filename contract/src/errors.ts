@@ -45,7 +45,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'Esta conta está suspensa. Para saber mais, fale com quem cuida desta rede',
   },
-  account_limited: { status: 403, message: 'Por decisão da moderação, por um tempo você lê e não escreve' },
+  account_limited: { status: 403, message: 'Por um tempo você lê e não escreve' },
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
   pins_full: { status: 409, message: `Você já fixou ${pinnedCommunitiesMax}. Desafixe uma para fixar outra` },
   banned: { status: 403, message: 'Quem cuida deste grupo não permite que você volte a entrar' },

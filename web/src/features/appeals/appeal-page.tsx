@@ -29,7 +29,7 @@ export function AppealPage({ appealKey }: { appealKey: string }) {
       </p>
       <ScreenTitle className="mt-2">{headline}</ScreenTitle>
       {words && (
-        <blockquote className="mt-4 border-l-4 border-double border-ink pl-3 text-chat text-ink-2 wrap-anywhere whitespace-pre-wrap">
+        <blockquote className="mt-4 border-l-2 border-ink pl-3 text-chat text-ink-2 wrap-anywhere whitespace-pre-wrap">
           <span className="block text-meta text-ink-3">Você{place ? `, em ${place}` : ''}</span>
           {words}
         </blockquote>
@@ -37,7 +37,7 @@ export function AppealPage({ appealKey }: { appealKey: string }) {
       {answer && <p className="mt-4 text-chat whitespace-pre-wrap wrap-anywhere">{answer}</p>}
       <p className="mt-4 text-chat">
         As regras estão nos{' '}
-        <Link to="/terms" className="underline underline-offset-3">
+        <Link to="/terms" className="underline">
           termos de uso
         </Link>
         .

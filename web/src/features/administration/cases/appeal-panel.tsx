@@ -113,8 +113,8 @@ function Answer({ shown: { id, fate, author }, onBack }: { shown: ReportCase; on
 
 function Labelled({ label, name }: { label: string; name: string }) {
   return (
-    <>
+    <span className="inline-flex items-center gap-1.5">
       {label} <Key name={name} />
-    </>
+    </span>
   );
 }

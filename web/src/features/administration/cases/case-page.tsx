@@ -41,7 +41,7 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
   const detail = `Protocolo ${protocol} · ${formatCount(reportsCount, 'denúncia', 'denúncias')} · há ${waitOf(openedAt).text}`;
   return (
     <>
-      <div className="wide:flex wide:min-h-[calc(100dvh-3.1rem)]">
+      <div className="wide:flex wide:min-h-dvh">
         <div className="flex min-w-0 flex-1 flex-col">
           <SectionHeader title={describeCase(shown)} detail={detail} above={above}>
             {decision === null && <CasePlaceButtons shown={shown} />}

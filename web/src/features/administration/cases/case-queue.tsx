@@ -84,7 +84,7 @@ function WordsField({ q, onWords }: { q: string; onWords: (words: string) => voi
       placeholder="Protocolo ou pessoa"
       value={words}
       onValueChange={setWords}
-      className="w-full px-2.5 pb-2 wide:w-64 wide:px-0 wide:pb-0"
+      className="w-full px-2.5 pb-2 wide:w-80 wide:px-0 wide:pb-0"
     />
   );
 }

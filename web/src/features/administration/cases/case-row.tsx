@@ -4,7 +4,6 @@ import {
   IconArticle,
   IconClock,
   IconDroplet,
-  IconFileText,
   IconForms,
   IconListDetails,
   IconMessage,
@@ -56,18 +55,20 @@ export function CaseRow({ shown, path, isCurrent, onFocus }: CaseRowProps) {
         params={{ _splat: `${path}/${id}` }}
         onFocus={onFocus}
         className={classNames(
-          'grid grid-cols-[1.5rem_1fr_auto] gap-x-4 gap-y-1 border-b border-line px-(--gutter) py-3 -outline-offset-2 hover:bg-hover wide:grid-cols-[1.5rem_1fr_16rem_8rem] wide:px-8',
+          'grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-line px-(--gutter) py-3 -outline-offset-2 hover:bg-hover wide:grid-cols-[1fr_16rem_7rem] wide:px-8',
           isCurrent && 'wide:bg-sunken wide:shadow-[inset_4px_0_0_var(--mark)]',
         )}
       >
-        <Icon of={icons[kind] ?? IconFileText} size={20} className="mt-0.5 text-ink-3" />
-        <span className="col-span-2 min-w-0 wide:col-span-1">
-          <span className={classNames('line-clamp-2 text-chat wrap-anywhere', published.has(kind) && 'font-serif')}>
-            {words || '[sem palavras]'}
+        <span className="col-span-2 flex min-w-0 gap-4 wide:col-span-1">
+          <Icon of={icons[kind]} size={20} className="mt-0.5 shrink-0 text-ink-3" />
+          <span className="min-w-0">
+            <span className={classNames('line-clamp-2 text-chat wrap-anywhere', published.has(kind) && 'font-serif')}>
+              {words || '[sem palavras]'}
+            </span>
+            <span className="block truncate text-meta text-ink-3">{describeCase(shown)}</span>
           </span>
-          <span className="block truncate text-meta text-ink-3">{describeCase(shown)}</span>
         </span>
-        <span className="col-start-2 min-w-0 text-meta wide:col-start-auto">
+        <span className="min-w-0 text-meta">
           <b className="font-semibold">{formatCount(reportsCount, 'pessoa', 'pessoas')}</b>
           <span className="block text-ink-3">{shownReasons}</span>
         </span>

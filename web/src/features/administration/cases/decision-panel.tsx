@@ -165,9 +165,9 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
 function optionOf({ label, hint }: Words, key: string) {
   return {
     label: (
-      <>
+      <span className="inline-flex items-center gap-1.5">
         {label} <Key name={key} />
-      </>
+      </span>
     ),
     hint,
   };

@@ -8,8 +8,8 @@ const keyClass =
 /** A key beside what it does; for screens with a keyboard. */
 export function Key({ name }: { name: string }) {
   return (
-    <span aria-hidden="true" className={`${keyClass} ml-1.5 hidden align-middle wide:inline-flex`}>
-      {name}
+    <span aria-hidden="true" className="hidden wide:flex">
+      <span className={keyClass}>{name}</span>
     </span>
   );
 }
