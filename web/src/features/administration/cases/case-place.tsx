@@ -14,7 +14,7 @@ export function CasePlaceButtons({ shown: { id: caseId, assignedTo, waitsSince }
   const wait = () => place({ caseId, place: isWaiting ? 'queue' : 'waiting' });
   useShortcuts({ p: take, e: wait });
   return (
-    <div className="flex flex-wrap items-center gap-2 px-2.5 pb-2 wide:px-0 wide:pb-0">
+    <div className="flex w-full flex-wrap items-center gap-2 px-2.5 pb-2 wide:px-0 wide:pb-0">
       {assignedTo && !isMine && <span className="text-meta text-ink-3">Com {assignedTo.fullName.split(' ')[0]}</span>}
       <Button variant="quiet" disabled={isPending} onClick={take}>
         {isMine && !isWaiting ? 'Devolver à fila' : 'Pegar para mim'}
