@@ -1,6 +1,6 @@
 import { applyToClub, applyToCoupons } from '@publyka/contract/events/apply-club';
 import type { LiveEvent } from '@publyka/contract/events/events';
-import type { MissionId } from '@publyka/contract/missions';
+import { changeText, missions } from '@publyka/contract/missions';
 import type { Page } from '@publyka/contract/page';
 import {
   type Club,
@@ -20,6 +20,7 @@ import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
+import type { DoneMission } from './done-missions.tsx';
 
 const rankingKey = ['club', 'ranking'] as const;
 
@@ -37,9 +38,10 @@ export const dailyMissionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether no other device has shown that it is accomplished. */
-export async function celebrateMission(missionId: MissionId): Promise<boolean> {
-  return (await call(celebrateMissionRoute, { params: { missionId } })).isFirst;
+/** Answers how it is told that the mission is accomplished; null when another device has told it. */
+export async function celebrateMission({ missionId, reward }: DoneMission): Promise<string | null> {
+  const { isFirst } = await call(celebrateMissionRoute, { params: { missionId } });
+  return isFirst ? `Missão cumprida: ${missions[missionId].title}. ${changeText(reward)} EduCoins` : null;
 }
 
 /** Shown at once, and as it was where the server refuses. */

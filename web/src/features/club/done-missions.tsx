@@ -1,5 +1,4 @@
 import type { EventPayloads } from '@publyka/contract/events/events';
-import { changeText, missions } from '@publyka/contract/missions';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Feature } from '../../lib/features.ts';
@@ -24,11 +23,10 @@ export function DoneMissionHost() {
       () => false,
     );
     // Without an answer it is left to the notification.
-    const isFirst = await claimCelebration(done.missionId).catch(() => false);
+    const text = await claimCelebration(done).catch(() => null);
     forgetDoneMission(done.missionId);
-    if (!isFirst) return;
+    if (text === null) return;
     if (canOpen && !isBusy()) return setShown(done);
-    const text = `Missão cumprida: ${missions[done.missionId].title}. ${changeText(done.reward)} EduCoins`;
     toast.success(text, { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
   });
   useEffect(() => {
@@ -46,9 +44,10 @@ export function DoneMissionHost() {
   );
 }
 
-async function claimCelebration(missionId: DoneMission['missionId']): Promise<boolean> {
+/** Answers what to say; null when another device was first. */
+async function claimCelebration(done: DoneMission): Promise<string | null> {
   const { celebrateMission } = await import('./data.ts');
-  return celebrateMission(missionId);
+  return celebrateMission(done);
 }
 
 /** Typing, watching, or in a dialog. */
