@@ -47,8 +47,7 @@ const framePolicy =
 
 function answerFrame(context: HttpContext, { html, render }: VisitorPages, embed: WebEmbed): Response {
   const theme = Object.hasOwn(themes, context.req.query('tema') ?? '') ? themes[context.req.query('tema') ?? ''] : null;
-  const whole = html
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gu, '')
+  const whole = withoutScripts(html)
     .replace('<html lang="pt-BR"', () => `<html lang="pt-BR"${theme ? ` data-theme="${theme}"` : ''}`)
     .replace('<!-- head -->', () => '<meta name="robots" content="noindex">')
     .replace('<!-- page -->', () => render(embed));
@@ -60,6 +59,12 @@ function answerFrame(context: HttpContext, { html, render }: VisitorPages, embed
     // The policy above says who may frame it; this header of old would say nobody.
     'x-frame-options': 'ALLOWALL',
   });
+}
+
+/** Of a page of our own build, where each script ends. */
+function withoutScripts(html: string): string {
+  const [before = '', ...rest] = html.split('<script');
+  return before + rest.map((part) => part.slice(part.indexOf('</script>') + '</script>'.length)).join('');
 }
 
 const pathname = new RegExp(`^/(post|drops)/${id}/?$`, 'u');

@@ -50,7 +50,7 @@ export function EmbedSheet({ kind, id, open, onOpenChange, overViewer = false }:
       open={open}
       onOpenChange={onOpenChange}
       title="Incorporar"
-      description="No seu site, do jeito que está aqui. Se for editada ou apagada, muda lá também."
+      description="No seu site, do jeito que está aqui. Se for editada ou excluída, muda lá também."
       overViewer={overViewer}
       footer={
         <>
