@@ -19,6 +19,7 @@ const knownDrops: Readonly<Record<string, string>> = {
   '0125_search_of_all.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
   '0155_acts_of_members.sql': 'The version before writes no other kinds of line; it relies on no rule.',
   '0165_citation_notices.sql': 'The version before writes no other kinds of notification; it relies on no rule.',
+  '0191_decisions.sql': 'The version before writes no other kinds of case and of decision; it relies on no rule.',
   '0069_acts_of_entry.sql': 'The version before writes no other kinds of line; it relies on no rule.',
 };
 

@@ -11,7 +11,6 @@ alter table report_cases
     decision in ('dismissed', 'warned', 'hidden', 'removed', 'limited', 'suspended')) not valid,
   add constraint report_cases_fate_is_known check (fate in ('kept', 'hidden', 'removed')) not valid,
   add constraint report_cases_end check ((until is not null) = (decision in ('limited', 'suspended'))) not valid;
-update report_cases set fate = case decision when 'removed' then 'removed' else 'kept' end where decision is not null;
 
 -- Hidden by a decision, which an appeal may take back: nobody sees it until then.
 alter table posts add column hidden_at timestamptz;

@@ -103,7 +103,7 @@ export function returnAccount(platform: Platform): AccountAct {
     run: async (tx, { account: { person }, purgeAfter }) => {
       if (purgeAfter === null) return false;
       if (await returnFor(platform, tx, person.id)) return true;
-      throw new AppError('conflict', { message: 'Tarde demais: esta conta já está sendo apagada' });
+      throw new AppError('conflict', { message: 'Tarde demais: esta conta já está sendo excluída' });
     },
   };
 }

@@ -1,0 +1,2 @@
+-- concurrently
+alter table report_cases validate constraint report_cases_kind_is_known;

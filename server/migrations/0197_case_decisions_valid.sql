@@ -1,0 +1,2 @@
+-- concurrently
+alter table report_cases validate constraint report_cases_decision_is_known;
