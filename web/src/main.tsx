@@ -97,13 +97,8 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: [],
-    commands: ['describe'],
-    load: () => import('./lib/descriptions/describe-command.ts').then((code) => code.descriptionsFeature),
-  },
-  {
-    keys: [],
-    commands: ['edit-post'],
-    load: () => import('./features/posts/edit-command.ts').then((code) => code.postEditsFeature),
+    commands: ['edit-post', 'describe'],
+    load: () => import('./features/posts/edit-command.ts').then((code) => code.ownPostsFeature),
   },
   {
     keys: ['libraries'],

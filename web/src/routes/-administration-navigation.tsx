@@ -24,7 +24,7 @@ export function SectionRail({ sections, role }: NavigationProps & { role: StaffR
   const me = useMe();
   const waiting = useWaiting();
   return (
-    <header className="sticky top-0 hidden h-dvh w-57 shrink-0 flex-col overflow-y-auto bg-paper px-3 pb-4 wide:flex">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto bg-paper px-3 pb-4 wide:flex">
       <Link to="/administracao/$" params={{ _splat: '' }} className="mt-2 ml-3 flex h-11 items-center rounded-small">
         <Wordmark size={32} />
       </Link>

@@ -65,7 +65,7 @@ function Threads({ communityId }: { communityId: string }) {
   const code = useLazyCode(loadStrip);
   const hasRooms = useHasRooms(communityId);
   if (code) return <code.RoomStrip communityId={communityId} />;
-  return hasRooms ? <div className="h-[2.8125rem] shrink-0 border-b border-line bg-sheet" /> : null;
+  return hasRooms ? <div className="h-11.25 shrink-0 border-b border-line bg-sheet" /> : null;
 }
 
 const loadWelcome = () => import('../features/communities/community-welcome.tsx');

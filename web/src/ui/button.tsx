@@ -87,8 +87,8 @@ const variants: Record<ButtonVariant, string> = {
 // A spinner of 14 px and its gap of 6 px fit into the reduced padding, so that the width stays.
 const sizes: Record<ButtonSize, { idle: string; busy: string; shape: string }> = {
   small: { idle: 'px-3.5', busy: 'px-1', shape: 'target-44 min-h-9 text-meta' },
-  medium: { idle: 'px-[1.125rem]', busy: 'px-2', shape: 'min-h-11 text-ui' },
-  large: { idle: 'px-5', busy: 'px-2.5', shape: 'min-h-[3.125rem] text-ui' },
+  medium: { idle: 'px-4.5', busy: 'px-2', shape: 'min-h-11 text-ui' },
+  large: { idle: 'px-5', busy: 'px-2.5', shape: 'min-h-12.5 text-ui' },
 };
 
 const base =

@@ -19,7 +19,7 @@ export function DrawerLayer({ open, onOpenChange, title, toolbar, children }: Dr
         <Dialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-panel) bg-scrim" />
         <Dialog.Popup
           finalFocus={returnFocus}
-          className="[--dialog-margin:1rem] layer-slide fixed inset-y-0 right-0 z-(--z-panel) flex w-[21.875rem] max-w-[calc(100vw-min(2.5rem,11vw))] flex-col bg-sheet pt-(--safe-top) pr-(--safe-right) text-ink shadow-dialog outline-none"
+          className="[--dialog-margin:1rem] layer-slide fixed inset-y-0 right-0 z-(--z-panel) flex w-87.5 max-w-[calc(100vw-min(2.5rem,11vw))] flex-col bg-sheet pt-(--safe-top) pr-(--safe-right) text-ink shadow-dialog outline-none"
         >
           <DialogHeader title={title} />
           {toolbar && <div className="shrink-0 px-4 pb-2">{toolbar}</div>}

@@ -28,7 +28,7 @@ export function EmptyState({ mark, title, children, action, level = 2, className
         )}
       </p>
       <Heading className="font-serif text-title font-semibold">{title}</Heading>
-      {children && <div className="mt-0.5 max-w-[22rem] text-chat text-ink-2">{children}</div>}
+      {children && <div className="mt-0.5 max-w-88 text-chat text-ink-2">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -40,7 +40,7 @@ export function PopoverLayer(props: PopoverLayerProps) {
             finalFocus={anchor.ref}
             className={classNames(
               'layer-pop max-w-[calc(100vw-1.5rem)] rounded-card bg-sheet p-4 text-ink shadow-float outline-none',
-              className ?? 'w-[21.875rem]',
+              className ?? 'w-87.5',
             )}
           >
             <BasePopover.Title className={showTitle ? 'mb-2 font-serif text-read font-semibold' : 'sr-only'}>

@@ -28,10 +28,7 @@ export function RadioList<Value extends string>({
     <fieldset className={className}>
       <legend className={showLegend ? 'text-meta font-semibold' : 'sr-only'}>{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="flex min-h-[3.125rem] items-center gap-4 text-chat has-disabled:text-ink-off"
-        >
+        <label key={option.value} className="flex min-h-12.5 items-center gap-4 text-chat has-disabled:text-ink-off">
           <input
             type="radio"
             name={name}

@@ -40,7 +40,7 @@ function Stroke({ value }: { value: number | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-1/2 -left-1.5 h-[1.375rem] -translate-y-1/2 rounded-mark bg-mark transition-[width] duration-(--time-mark) ease-mark"
+      className="absolute top-1/2 -left-1.5 h-5.5 -translate-y-1/2 rounded-mark bg-mark transition-[width] duration-(--time-mark) ease-mark"
       style={{ width: value ? `calc(${value * 10}% + 0.375rem)` : 0 }}
     />
   );
@@ -55,7 +55,7 @@ function numberClass(isCovered: boolean): string {
 
 function RulerScale({ label, value = 0 }: { label: string; value: number | undefined }) {
   return (
-    <div role="img" aria-label={`${label}: ${value} de 10`} className="relative flex h-[1.375rem]">
+    <div role="img" aria-label={`${label}: ${value} de 10`} className="relative flex h-5.5">
       <Stroke value={value} />
       {numbers.map((number) => (
         <span key={number} className={numberClass(number <= value)}>
@@ -85,7 +85,7 @@ function RulerButtons({ label, value = 0, onRate, disabled }: RulerButtonsProps)
     buttons[next]?.focus();
   }
   return (
-    <fieldset ref={group} disabled={disabled} onKeyDown={handleKeyDown} className="relative -my-[0.6875rem] flex h-11">
+    <fieldset ref={group} disabled={disabled} onKeyDown={handleKeyDown} className="relative -my-2.75 flex h-11">
       <legend className="sr-only">{label}</legend>
       <Stroke value={value} />
       {numbers.map((number) => (

@@ -56,7 +56,7 @@ export function SheetLayer(props: SheetProps) {
             finalFocus={returnFocus}
             className={classNames(
               '[--dialog-margin:1.25rem] layer-rise flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
-              width === 'wide' ? 'tablet:max-w-[45rem]' : 'tablet:max-w-[35rem]',
+              width === 'wide' ? 'tablet:max-w-180' : 'tablet:max-w-140',
               height === 'form' && 'h-[calc(100dvh-120px)] tablet:h-auto',
             )}
           >

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
-const lineBoxes = { meta: 'h-[1.125rem]', ui: 'h-5', chat: 'h-[1.375rem]', read: 'h-[1.6875rem]' };
+const lineBoxes = { meta: 'h-4.5', ui: 'h-5', chat: 'h-5.5', read: 'h-6.75' };
 
 type SkeletonTextProps = {
   /** One line for each, in per cent of the column. */

@@ -16,7 +16,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'aria-in
 export function TextInput({ leading, trailing, className, ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest);
   return (
-    <div className={classNames('field-edge flex h-[3.125rem] items-center', rest.disabled && 'field-off', className)}>
+    <div className={classNames('field-edge flex h-12.5 items-center', rest.disabled && 'field-off', className)}>
       {leading && <span className="pl-3.5 text-chat text-ink-3">{leading}</span>}
       <input
         {...rest}

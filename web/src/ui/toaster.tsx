@@ -32,7 +32,7 @@ export function Toaster() {
       onFocus={holdToasts}
       onBlur={releaseToasts}
       className={classNames(
-        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--toast-lift,0px)+1.75rem)] z-(--z-toast) mx-auto flex max-w-[26rem] flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
+        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--toast-lift,0px)+1.75rem)] z-(--z-toast) mx-auto flex max-w-104 flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
         highPlace,
       )}
     >
@@ -117,7 +117,7 @@ function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }
   return (
     <div
       {...swipe}
-      className="toast-in pointer-events-auto touch-pan-y mt-2 flex min-h-[3.25rem] items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
+      className="toast-in pointer-events-auto touch-pan-y mt-2 flex min-h-13 items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
     >
       <Icon of={icons[kind]} className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
       <div className="min-w-0 flex-1 py-2">

@@ -18,7 +18,7 @@ export function DropArticle({ drop }: { drop: WebDrop }) {
         poster={cover ? imageUrl(cover.id, availableWidths(cover.width).at(-1) ?? 0) : undefined}
         width={video.width}
         height={video.height}
-        className="mt-4 h-auto max-h-[40rem] w-full rounded-card bg-black"
+        className="mt-4 h-auto max-h-160 w-full rounded-card bg-black"
       >
         {captionsUrl && <track kind="captions" srcLang="pt" label="Português" src={captionsUrl} />}
       </video>

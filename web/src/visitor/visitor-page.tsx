@@ -13,7 +13,7 @@ export function VisitorPage({ page }: { page: WebPage }) {
   return (
     <div className="min-h-dvh bg-paper max-wide:bg-sheet">
       <header className="border-b border-line bg-sheet">
-        <div className="mx-auto flex min-h-14 max-w-[62.5rem] items-center justify-between gap-4 px-4 py-1.5 wide:min-h-16 wide:px-0">
+        <div className="mx-auto flex min-h-14 max-w-250 items-center justify-between gap-4 px-4 py-1.5 wide:min-h-16 wide:px-0">
           <a href="/publicas" className="rounded-small">
             <Wordmark size={28} />
           </a>
@@ -27,7 +27,7 @@ export function VisitorPage({ page }: { page: WebPage }) {
           </nav>
         </div>
       </header>
-      <div className="mx-auto max-w-[62.5rem] wide:grid wide:grid-cols-[40rem_1fr]">
+      <div className="mx-auto max-w-250 wide:grid wide:grid-cols-[40rem_1fr]">
         <main className="min-w-0 bg-sheet wide:min-h-[calc(100dvh-4rem)] wide:border-x wide:border-line">
           <Content page={page} />
         </main>

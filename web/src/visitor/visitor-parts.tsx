@@ -47,7 +47,7 @@ export function Byline({ author, createdAt, href }: { author: WebAuthor; created
   const role = personRole(author);
   const name = <PersonName fullName={author.fullName} username={author.username} />;
   return (
-    <div className="flex items-center gap-[0.6875rem]">
+    <div className="flex items-center gap-2.75">
       <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       <div className="min-w-0 flex-1">
         {author.hasPage ? (

@@ -51,7 +51,7 @@ export function ListedWebPost({ post }: { post: WebPost }) {
   return (
     <article
       aria-label={`Publicação de ${post.author.fullName}`}
-      className="border-b border-line px-4 pt-[1.125rem] pb-4 wide:px-10"
+      className="border-b border-line px-4 pt-4.5 pb-4 wide:px-10"
     >
       <Byline author={post.author} createdAt={post.createdAt} href={`/post/${post.id}`} />
       <PostBody post={post} />
@@ -125,7 +125,7 @@ function WebImage({ image, isUrgent = false }: { image: Image; isUrgent?: boolea
       alt={image.alt}
       loading={isUrgent ? 'eager' : 'lazy'}
       decoding="async"
-      className="mt-3 h-auto max-h-[40rem] w-full rounded-card bg-sunken object-contain"
+      className="mt-3 h-auto max-h-160 w-full rounded-card bg-sunken object-contain"
     />
   );
 }
@@ -155,7 +155,7 @@ function WebVideo({ video }: { video: PostVideo }) {
       poster={poster ? imageUrl(poster.id, availableWidths(poster.width).at(-1) ?? 0) : undefined}
       width={video.video.width}
       height={video.video.height}
-      className="mt-3 h-auto max-h-[32rem] w-full rounded-card bg-black"
+      className="mt-3 h-auto max-h-128 w-full rounded-card bg-black"
     />
   );
 }

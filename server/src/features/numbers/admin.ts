@@ -2,10 +2,10 @@ import { numberNames } from '@publyka/contract/routes/numbers';
 import { type AdminCommand, type AdminContext, columns } from '../../platform/admin/command.ts';
 import { readNumbers } from './service.ts';
 
-/** `npm run admin -- stats weeks` */
+/** `npm run admin -- numbers` */
 export const numberCommands: readonly AdminCommand[] = [
   {
-    group: 'stats',
+    group: 'numbers',
     name: 'weeks',
     parameters: [],
     summary: 'Mostra as últimas 12 semanas, as mesmas da tela Números; nenhum número diz quem',

@@ -98,7 +98,7 @@ test('nothing that is kept says who; the server’s own numbers are there; as CS
   expect((await read((await createStaff(app, 'modera')).cookie)).code).toBe('not_found');
   const printed: string[] = [];
   await runCommand(numberCommands, { platform: app.platform, print: (line) => void printed.push(line) }, [
-    'stats',
+    'numbers',
     'weeks',
   ]);
   expect(printed.at(-1)).toContain('1.203');

@@ -46,6 +46,7 @@ import * as notifications from '@publyka/contract/routes/notifications';
 import * as numbers from '@publyka/contract/routes/numbers';
 import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as openCommunities from '@publyka/contract/routes/open-communities';
+import * as openWeb from '@publyka/contract/routes/open-web';
 import * as passkeys from '@publyka/contract/routes/passkeys';
 import * as peopleDesk from '@publyka/contract/routes/people-desk';
 import * as pins from '@publyka/contract/routes/pins';
@@ -129,6 +130,7 @@ const modules = [
   pushes,
   ratings,
   openCommunities,
+  openWeb,
   peopleDesk,
   pins,
   polls,

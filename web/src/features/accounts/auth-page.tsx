@@ -122,7 +122,7 @@ function titleOf(step: AuthStep, isSigningUp: boolean): string {
 /** The page around the account forms: the only big wordmark, and a ghost of the mark that never meets the form. */
 export function AuthFrame({ children, showLegal }: { children: ReactNode; showLegal: boolean }) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[27.5rem] flex-col pt-(--safe-top)">
+    <div className="mx-auto flex min-h-dvh max-w-110 flex-col pt-(--safe-top)">
       <main className="pb-2 [@media(min-height:700px)]:min-h-[80.2dvh]">
         <div className="px-6 pt-10">
           <Wordmark size={52} block />
@@ -170,7 +170,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
   if (providers?.institution?.isOnly)
     return (
       <>
-        <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
+        <h1 className="max-w-76 px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
         <div className="px-6">
           <ElsewhereButtons providers={providers} isOnly />
           <p className="mt-6 text-ui text-ink-2">
@@ -182,7 +182,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
     );
   return (
     <>
-      <h1 className="max-w-[19rem] px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
+      <h1 className="max-w-76 px-6 pt-5 pb-6.5 font-serif text-lead text-balance">{tagline}</h1>
       <PlaceLine />
       {isBrought() && (
         <p className="px-6 pb-5 text-chat">
@@ -213,7 +213,7 @@ function PlaceLine() {
   const logo = data?.logo;
   if (!words && !logo) return null;
   return (
-    <div className="-mt-3.5 flex items-center gap-3 px-6 pb-5">
+    <div className="-mt-3 flex items-center gap-3 px-6 pb-5">
       {logo && (
         <img
           {...logo}

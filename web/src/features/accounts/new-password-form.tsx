@@ -82,7 +82,7 @@ function Requirements({ password }: { password: string }) {
           {isMet ? (
             <IconCheck size={18} stroke={1.75} aria-hidden="true" />
           ) : (
-            <span aria-hidden="true" className="mx-1.5 size-1.5 rounded-full bg-line-strong" />
+            <span aria-hidden="true" className="mx-1 size-2 rounded-full bg-line-strong" />
           )}
           {label}
           <VisuallyHidden>{isMet ? ', pronto' : ', falta'}</VisuallyHidden>

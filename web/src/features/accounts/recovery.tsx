@@ -23,7 +23,7 @@ export function RecoveryScreen({ title, intro, onBack, children }: RecoveryScree
   return (
     <div className="px-6 pt-8.5">
       <ScreenTitle>{title}</ScreenTitle>
-      <p className="mt-1.5 mb-6.5 text-chat text-ink-2">{intro}</p>
+      <p className="mt-1.5 mb-6 text-chat text-ink-2">{intro}</p>
       {children}
       <p className="mt-4.5 flex items-center gap-2">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
@@ -128,7 +128,7 @@ export function CodeForm({ mailed, onChange, onCode, onBack }: CodeFormProps) {
           size="large"
           disabled={!isComplete}
           busy={check.isPending}
-          className="mt-5.5 w-full"
+          className="mt-5 w-full"
         >
           Continuar
         </Button>

@@ -47,7 +47,7 @@ export function DailyMissionSection() {
       tone="quiet"
       icon={<Icon of={IconRefresh} />}
       onClick={() => setPlace(place + 1)}
-      className="h-12.5 w-12.5"
+      className="h-12.5 w-12"
     />
   );
   return (

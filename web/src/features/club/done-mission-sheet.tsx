@@ -61,7 +61,7 @@ function Standing() {
   const hasMoved = before !== undefined && rank !== undefined && rank < before;
   return (
     <>
-      <p className="mt-2 min-h-[1.375rem] text-chat">
+      <p className="mt-2 min-h-5.5 text-chat">
         {club && `Seu saldo: ${amountText(club.balance)}.`}
         {hasMoved && ` Você foi de ${amountText(before)}º a ${amountText(rank)}º.`}
       </p>

@@ -58,7 +58,7 @@ export function ProposeSheet({ open, onOpenChange }: ProposeSheetProps) {
         options={kinds}
         value={draft.kind}
         onValueChange={(kind) => change({ kind })}
-        className="mb-5"
+        className="mb-4"
       />
       {draft.kind === 'work' ? (
         <WorkField work={draft.work} error={errors.work} onChoose={(work) => change({ work })}>

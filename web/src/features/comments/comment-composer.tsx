@@ -80,7 +80,7 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
       {answering && <AnsweringBar answering={answering} onCancel={cancel} />}
       <div className="flex items-end gap-2.5">
         <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 36)} size={36} className="mb-1" />
-        <div className="min-w-0 flex-1 rounded-[1.375rem] bg-sunken px-4 py-[0.6875rem] focus-within:outline-2 focus-within:outline-ink">
+        <div className="min-w-0 flex-1 rounded-[1.375rem] bg-sunken px-4 py-2.75 focus-within:outline-2 focus-within:outline-ink">
           <Textarea
             bare
             id={fieldId}

@@ -59,7 +59,7 @@ export function CommentItem({ comment, authorId, isLinked, onCite, onAnswer, rep
         ref={ref}
         aria-current={isHighlighted || undefined}
         className={classNames(
-          'relative px-(--gutter) py-[0.6875rem]',
+          'relative px-(--gutter) py-2.75',
           parentId !== null && 'pl-[calc(var(--gutter)+2.875rem)]!',
           isHighlighted && 'row-unread',
         )}
@@ -113,7 +113,7 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
           <IconButton
             label="Mais opções"
             icon={<Icon of={IconDots} size={18} />}
-            className="-my-3 -mr-3 -ml-2 self-center"
+            className="-my-2 -mr-3 -ml-2 self-center"
           />
         }
       >
@@ -197,7 +197,7 @@ function CommentBody(props: CommentBodyProps) {
   const avatarSize = isReply ? 28 : 36;
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
-    <div className="flex gap-[0.6875rem]">
+    <div className="flex gap-2.75">
       {/* The name beside it is the same link. */}
       <Link
         {...profile}
@@ -261,7 +261,7 @@ type OutgoingItemProps = { comment: OutgoingComment; onRetry: () => void; onDisc
 export function OutgoingItem({ comment, onRetry, onDiscard }: OutgoingItemProps) {
   const me = useMe();
   return (
-    <li className="relative px-(--gutter) py-[0.6875rem]">
+    <li className="relative px-(--gutter) py-2.75">
       <div className={classNames(comment.state !== 'failed' && 'opacity-62')}>
         <CommentBody
           author={me}

@@ -97,7 +97,7 @@ function CommentSkeletons({ count = 5 }: { count?: number }) {
     <SkeletonGroup label="Carregando comentários...">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div key={index} className="flex gap-[0.6875rem] px-(--gutter) py-[0.6875rem]">
+        <div key={index} className="flex gap-2.75 px-(--gutter) py-2.75">
           <Skeleton className="size-9 shrink-0 rounded-full" />
           <SkeletonText widths={[45, 92, 60]} className="flex-1" />
         </div>

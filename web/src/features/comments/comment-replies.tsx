@@ -19,7 +19,7 @@ export function CommentReplies({ comment, renderReply }: CommentRepliesProps) {
         {replies.map(renderReply)}
       </ul>
       {query.isError && (
-        <div className="pl-[2.875rem]">
+        <div className="pl-11.5">
           <QueryError shape="line" query={query} title="Erro ao carregar respostas" />
         </div>
       )}
@@ -37,7 +37,7 @@ export function CommentReplies({ comment, renderReply }: CommentRepliesProps) {
 function RepliesSkeleton() {
   return (
     <SkeletonGroup label="Carregando respostas...">
-      <div className="flex gap-[0.6875rem] px-(--gutter) py-[0.6875rem] pl-[calc(var(--gutter)+2.875rem)]">
+      <div className="flex gap-2.75 px-(--gutter) py-2.75 pl-[calc(var(--gutter)+2.875rem)]">
         <Skeleton className="size-7 shrink-0 rounded-full" />
         <SkeletonText widths={[45, 92]} className="flex-1" />
       </div>

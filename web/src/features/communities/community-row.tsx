@@ -71,7 +71,7 @@ function CommunityLink({ community, unread, isSelected }: CommunityRowProps & { 
       {...address}
       aria-current={isSelected ? 'page' : undefined}
       className={classNames(
-        'flex min-h-[4.625rem] items-center gap-3 px-(--gutter) -outline-offset-2 hover:bg-hover active:bg-sunken wide:px-4.5',
+        'flex min-h-18.5 items-center gap-3 px-(--gutter) -outline-offset-2 hover:bg-hover active:bg-sunken wide:px-4.5',
         isSelected && 'wide:bg-sunken',
       )}
     >

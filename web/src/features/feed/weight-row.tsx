@@ -59,7 +59,7 @@ function WeightSlider({ label, reason, weight, onChange }: WeightSliderProps) {
         disabled={weight === undefined}
         onValueChange={(next) => onChange(weightSteps[next] ?? defaultWeight)}
       />
-      <div aria-hidden="true" className="-mt-2 flex justify-between px-[0.8125rem]">
+      <div aria-hidden="true" className="-mt-2 flex justify-between px-3.25">
         {weightSteps.map((step) => (
           <span key={step} className={classNames('h-2 w-px', step === defaultWeight ? 'bg-ink-2' : 'bg-ink-3')} />
         ))}

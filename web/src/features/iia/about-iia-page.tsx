@@ -111,7 +111,7 @@ function Versions() {
       {versions.map(([version, constants]) => (
         <div key={version} className="mt-2">
           <h3 className="text-ui font-semibold">Versão {version}</h3>
-          <dl className="mt-1 max-w-[34rem]">
+          <dl className="mt-1 max-w-140">
             {iiaComponents.map((component) => (
               <Constant
                 key={component}

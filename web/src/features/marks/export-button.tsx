@@ -27,7 +27,7 @@ export function ExportMarksButton() {
       variant="quiet"
       busy={isPending}
       icon={<Icon of={IconDownload} size={18} />}
-      className="mr-1.5 bg-transparent!"
+      className="mr-1 bg-transparent!"
     >
       Exportar
     </Button>

@@ -132,7 +132,7 @@ export function Composer(props: ComposerProps) {
         {completion.list}
         <AttachButton place={place} onFiles={attach} onPollSent={props.onPollSent} />
         <div className="flex min-w-0 flex-1 items-end rounded-[1.375rem] bg-sunken pl-4 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-ink">
-          <div className="min-w-0 flex-1 py-[0.6875rem]">
+          <div className="min-w-0 flex-1 py-2.75">
             <Textarea
               bare
               aria-label="Mensagem"

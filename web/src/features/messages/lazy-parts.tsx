@@ -25,7 +25,7 @@ const loadExtract = () => import('./extracts/extract-words.tsx');
 /** What a message quotes of a work. */
 export function Extract({ message }: { message: Message }) {
   const code = useLazyCode(loadExtract);
-  return code ? <code.ExtractWords message={message} /> : <div className="min-h-[7.5rem]">{message.content}</div>;
+  return code ? <code.ExtractWords message={message} /> : <div className="min-h-30">{message.content}</div>;
 }
 
 const loadPins = () => import('./pins/pinned-bar.tsx');

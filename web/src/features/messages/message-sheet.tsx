@@ -45,7 +45,7 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
           {!isClosed && (
             <div
               style={{ top: bar }}
-              className="layer-pop fixed inset-x-3.5 mx-auto max-w-[23rem] rounded-card bg-sheet p-1 shadow-float"
+              className="layer-pop fixed inset-x-3.5 mx-auto max-w-88 rounded-card bg-sheet p-1 shadow-float"
             >
               <ReactionPalette
                 message={message}
@@ -59,7 +59,7 @@ export function MessageSheet({ open, onOpenChange, row, place }: MessageSheetPro
           </div>
           <div
             style={{ top: menu, maxHeight: menuHeight, ...side }}
-            className="layer-pop fixed min-w-[14rem] overflow-y-auto rounded-card bg-sheet py-1.5 shadow-float"
+            className="layer-pop fixed min-w-56 overflow-y-auto rounded-card bg-sheet py-1.5 shadow-float"
           >
             {choices.map(({ label, icon, onChoose, danger = false }) => (
               <Choice

@@ -13,7 +13,7 @@ type ReactionLayerProps = {
   anchor: LayerAnchor;
 };
 
-const pickerSize = 'flex h-[min(27rem,var(--available-height))] w-[25rem] flex-col overflow-hidden p-0!';
+const pickerSize = 'flex h-[min(27rem,var(--available-height))] w-100 flex-col overflow-hidden p-0!';
 
 /** 'Reagir': seven reactions, then all emojis. */
 export function ReactionLayer({ message, open, onOpenChange, anchor }: ReactionLayerProps) {

@@ -29,7 +29,7 @@ export function ThreadLink({ message, isMine }: { message: Message; isMine: bool
       <span className="sr-only">Thread: </span>
       <bdi className="truncate">{thread.name}</bdi>
       {count > 0 && (
-        <span className="ml-0.5 shrink-0 rounded-mark bg-mark px-1 text-on-mark tabular-nums">
+        <span className="ml-1 shrink-0 rounded-mark bg-mark px-1 text-on-mark tabular-nums">
           {badgeText(count)} {count === 1 ? 'nova' : 'novas'}
         </span>
       )}

@@ -36,7 +36,7 @@ export function MissionStep({ joined, onLater }: MissionStepProps) {
     </Button>
   );
   const lead = (
-    <p className="max-w-[19rem]">
+    <p className="max-w-76">
       Convide um colega. Quando ele chegar e escolher os interesses, você ganha {missions.invite.reward} EduCoins. O
       crédito entra depois que ele confirma o e-mail.
     </p>

@@ -58,7 +58,7 @@ export function ReadyStep({ onboarding, face, colleagues, onIntroduce }: ReadySt
       </Button>
     </div>
   );
-  const lead = <p className="max-w-[21rem]">A primeira frase é a mais difícil. A sua pode ter duas linhas.</p>;
+  const lead = <p className="max-w-88">A primeira frase é a mais difícil. A sua pode ter duas linhas.</p>;
   return (
     <StepFrame step="ready" lead={lead} footer={footer}>
       <QuietHeading level={2} className="mt-7">

@@ -2,6 +2,7 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { editPostRoute } from '@publyka/contract/routes/versions';
 import { call } from '../../lib/api/call.ts';
 import { changeCachedPost, postKey } from '../../lib/cache/post-cache.ts';
+import { describeCommand } from '../../lib/descriptions/describe-command.ts';
 import type { Feature } from '../../lib/features.ts';
 import { createEditCommand, type EditKind } from '../../lib/versions/edit-command.ts';
 
@@ -19,4 +20,5 @@ export const postEdits: EditKind<Post> = {
 
 export const editPostCommand = createEditCommand(postEdits);
 
-export const postEditsFeature: Feature = { commands: [editPostCommand] };
+/** What is done to a post of one's own after its publication. */
+export const ownPostsFeature: Feature = { commands: [editPostCommand, describeCommand] };

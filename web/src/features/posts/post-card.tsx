@@ -52,7 +52,7 @@ export function PostCard({ post, whole = false, text, reason, menu, ...actions }
       data-post=""
       tabIndex={-1}
       className={classNames(
-        'scroll-mt-14 border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5 -outline-offset-2',
+        'scroll-mt-14 border-b border-line px-(--gutter) pt-4.5 pb-1.5 -outline-offset-2',
         !whole && 'cursor-pointer',
       )}
     >
@@ -123,7 +123,7 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
   const role = personRole(author);
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-[0.6875rem]">
+    <div className="flex min-w-0 flex-1 items-center gap-2.75">
       {/* The name beside it is the same link. */}
       <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative shrink-0 rounded-full">
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
@@ -208,9 +208,9 @@ function addressText(url: string): string {
 /** While a post is loading. */
 function PostSkeleton({ withImage = false }: { withImage?: boolean }) {
   return (
-    <div aria-hidden="true" className="border-b border-line px-(--gutter) pt-[1.125rem] pb-1.5">
-      <div className="flex items-center gap-[0.6875rem]">
-        <Skeleton className="size-[2.625rem] shrink-0 rounded-full" />
+    <div aria-hidden="true" className="border-b border-line px-(--gutter) pt-4.5 pb-1.5">
+      <div className="flex items-center gap-2.75">
+        <Skeleton className="size-10.5 shrink-0 rounded-full" />
         <div className="flex-1">
           <Skeleton className="h-3.5 w-[45%]" />
           <Skeleton className="mt-2 h-2.5 w-[62%]" />

@@ -113,7 +113,7 @@ function InstitutionInput({ value, onChange }: InstitutionInputProps) {
       onValueChange={(next) => onChange([...next].slice(0, institutionMaxLength).join(''))}
       itemToStringValue={({ initials }: Institution) => initials}
     >
-      <div className="field-edge flex h-[3.125rem] items-center">
+      <div className="field-edge flex h-12.5 items-center">
         <Autocomplete.Input
           {...wiring}
           autoComplete="off"

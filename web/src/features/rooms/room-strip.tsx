@@ -19,7 +19,7 @@ export function RoomStrip({ communityId }: { communityId: string }) {
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
   // Its place, so that the messages do not move.
-  if (isPending && hasRooms) return <div className="h-[2.8125rem] shrink-0 border-b border-line bg-sheet" />;
+  if (isPending && hasRooms) return <div className="h-11.25 shrink-0 border-b border-line bg-sheet" />;
   const shown = orderRooms(rooms, unreadOf, now);
   if (shown.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function RoomLink({ room, unread, isNew }: { room: Room; unread: number; isNew: 
       )}
     >
       <Icon of={IconHash} size={15} className="mr-1 shrink-0 text-ink" />
-      <bdi className="max-w-[13rem] truncate">{room.name}</bdi>
+      <bdi className="max-w-52 truncate">{room.name}</bdi>
       {unread > 0 && (
         <>
           <span className="mx-1">·</span>

@@ -113,12 +113,12 @@ export function NotFoundPage() {
       <div className="px-7 pt-[min(10.5rem,calc(24dvh-1.5rem))] pb-12">
         <p
           aria-hidden="true"
-          className="mb-7 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-[length:min(var(--text-figure),18vw)] leading-[1.125] font-medium whitespace-nowrap tracking-(--tracking-figure) text-on-mark"
+          className="mb-6 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-[length:min(var(--text-figure),18vw)] leading-[1.125] font-medium whitespace-nowrap tracking-(--tracking-figure) text-on-mark"
         >
           [s. l.]
         </p>
         <ScreenTitle>Oops! Page not found</ScreenTitle>
-        <p className="mt-1 mb-6 max-w-[22rem] text-chat text-ink-2">
+        <p className="mt-1 mb-6 max-w-88 text-chat text-ink-2">
           <i className="font-serif">Sine loco</i>: em referência, é o que se escreve quando uma obra não tem lugar. Esta
           página também não tem.
         </p>

@@ -22,7 +22,7 @@ export function Savers({ workId }: { workId: string }) {
   if (!data && query.isPending) {
     return (
       <SkeletonGroup label="Carregando onde está salva" className="px-(--gutter) pt-5">
-        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-10 w-1/2" />
       </SkeletonGroup>
     );
   }

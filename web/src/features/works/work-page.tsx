@@ -147,7 +147,7 @@ function WorkSkeleton() {
     <SkeletonGroup label="Carregando a obra" className="space-y-3 px-(--gutter) pt-5">
       <Skeleton className="h-4 w-16" />
       <Skeleton className="h-8 w-4/5" />
-      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-5 w-1/2" />
       <SkeletonText widths={[95, 90, 60]} />
     </SkeletonGroup>
   );

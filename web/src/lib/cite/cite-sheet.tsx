@@ -146,7 +146,7 @@ function CiteOptions({ names, setNames, authors, setAuthors }: Choices) {
     <Popover
       title="Como escrever os nomes"
       align="end"
-      className="w-[17rem]"
+      className="w-68"
       trigger={
         <IconButton label="Como escrever os nomes" icon={<Icon of={IconAdjustmentsHorizontal} />} className="-mr-2.5" />
       }

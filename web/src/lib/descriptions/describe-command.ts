@@ -4,7 +4,6 @@ import { toast } from '../../ui/toast.ts';
 import { toastError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { changeCachedPost } from '../cache/post-cache.ts';
-import type { Feature } from '../features.ts';
 import type { CommandKind } from '../outbox/command.ts';
 
 export type Description = { postId: string; imageId: string; alt: string };
@@ -29,5 +28,3 @@ export const describeCommand: CommandKind<Description, Post> = {
     return 'drop';
   },
 };
-
-export const descriptionsFeature: Feature = { commands: [describeCommand] };

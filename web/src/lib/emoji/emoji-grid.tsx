@@ -119,7 +119,7 @@ function EmojiCell({ id, column, shown, isActive, onChoose }: EmojiCellProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(shown.emoji, event.shiftKey)}
       className={classNames(
-        'flex h-[2.875rem] items-center justify-center rounded-control text-[1.875rem] leading-none',
+        'flex h-11.5 items-center justify-center rounded-control text-[1.875rem] leading-none',
         isActive ? 'bg-sunken' : 'hover:bg-hover',
       )}
     >

@@ -53,7 +53,7 @@ function PickerPopover({ open, onOpenChange, anchor, onChoose, returnFocusTo }: 
         >
           <Popover.Popup
             finalFocus={() => returnFocusTo?.() ?? anchor?.current ?? true}
-            className="layer-pop flex h-[min(27rem,var(--available-height))] w-[25rem] flex-col overflow-hidden rounded-card bg-sheet text-ink shadow-float outline-none"
+            className="layer-pop flex h-[min(27rem,var(--available-height))] w-100 flex-col overflow-hidden rounded-card bg-sheet text-ink shadow-float outline-none"
           >
             <Popover.Title className="sr-only">{title}</Popover.Title>
             <EmojiPicker onChoose={onChoose} />
@@ -74,7 +74,7 @@ function PickerSheet({ open, onOpenChange, onChoose, returnFocusTo }: EmojiLayer
           // The search field takes it where there is a keyboard.
           initialFocus={(type) => type === 'keyboard'}
           finalFocus={() => returnFocusTo?.() ?? true}
-          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) mx-auto flex h-[min(36.5rem,calc(100dvh-6rem))] max-w-[35rem] flex-col overflow-hidden rounded-t-dialog bg-sheet pb-(--safe-bottom) text-ink shadow-dialog outline-none"
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) mx-auto flex h-[min(36.5rem,calc(100dvh-6rem))] max-w-140 flex-col overflow-hidden rounded-t-dialog bg-sheet pb-(--safe-bottom) text-ink shadow-dialog outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <span aria-hidden="true" className="mx-auto mt-2 -mb-1 h-1 w-9 shrink-0 rounded-full bg-ink-off" />

@@ -21,7 +21,7 @@ export function EmojiSearch({ value, onValueChange, onKeyDown, onClose, gridId, 
   }, []);
   return (
     <div className="flex shrink-0 items-center gap-1 px-3.5 pt-3 pb-1.5">
-      <div className="field-edge flex h-[2.875rem] min-w-0 flex-1 items-center">
+      <div className="field-edge flex h-11.5 min-w-0 flex-1 items-center">
         <Icon of={IconSearch} size={20} className="ml-3.5 shrink-0" />
         <input
           ref={input}

@@ -11,7 +11,7 @@ const highlighter = lazyCode(() => import('./highlighted-code.tsx'));
 export function CodeBlock({ piece: { code, language } }: { piece: CodePiece }) {
   const highlighted = highlighter.useCode(language !== '');
   return (
-    <span className="my-2.5 block overflow-hidden rounded-card border border-line bg-sunken text-ink">
+    <span className="my-2 block overflow-hidden rounded-card border border-line bg-sunken text-ink">
       <span className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-3.5 font-sans text-meta text-ink-2 select-none">
         <span className="truncate">{language || 'Código'}</span>
         <IconButton label="Copiar código" icon={<Icon of={IconCopy} size={18} />} onClick={() => void copy(code)} />

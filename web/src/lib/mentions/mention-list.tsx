@@ -25,7 +25,7 @@ export function MentionList({ id, options, active, placement, colourOf, onChoose
   return (
     <div
       ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
-      className={classNames('max-h-[40dvh] overflow-y-auto', completionPlaces[placement])}
+      className={classNames('max-h-[45dvh] overflow-y-auto', completionPlaces[placement])}
     >
       <p role="status" className="sr-only">
         {options.length === 1 ? '1 pessoa para mencionar' : `${options.length} pessoas para mencionar`}
@@ -62,7 +62,7 @@ export function MentionList({ id, options, active, placement, colourOf, onChoose
 function OptionFace({ option, colour }: { option: MentionOption; colour: PersonColour | undefined }) {
   if (option.fullName === null)
     return (
-      <span className="flex size-7.5 shrink-0 items-center justify-center rounded-full bg-sunken">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken">
         <Icon of={IconUsers} size={18} />
       </span>
     );

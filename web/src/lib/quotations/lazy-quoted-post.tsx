@@ -12,7 +12,7 @@ const QuotedPost = lazy(() =>
 
 /** The post that another one quotes. Its code is loaded with the first of them. */
 export function LazyQuotedPost(props: QuotedPostProps) {
-  const room = <div className={classNames(props.className, 'min-h-[7.5rem]')} />;
+  const room = <div className={classNames(props.className, 'min-h-30')} />;
   return (
     <Suspense fallback={room}>
       <QuotedPost {...props} />

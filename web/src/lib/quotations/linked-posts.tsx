@@ -19,7 +19,7 @@ const LinkedCards = lazy(() =>
 export function LinkedPosts(props: LinkedPostsProps): ReactNode {
   if (!/\/(?:post|leitura)\//u.test(props.text)) return props.children(props.text);
   return (
-    <Suspense fallback={<div className="min-h-[7.5rem]" />}>
+    <Suspense fallback={<div className="min-h-30" />}>
       <LinkedCards {...props} />
     </Suspense>
   );

@@ -22,7 +22,7 @@ export function ReadingCard({ link: { communityId, readingId }, tabIndex }: Read
   if (query.data) return <Card reading={query.data} tabIndex={tabIndex} />;
   if (query.data === null) return <p className="text-ui text-ink-2 italic">Leitura indisponível</p>;
   return (
-    <div className="min-h-[7.5rem]">
+    <div className="min-h-30">
       {query.isError ? (
         <QueryError shape="line" query={query} title="Erro ao carregar a leitura" />
       ) : (

@@ -39,7 +39,7 @@ export function WorkCard({ work, look, tabIndex }: WorkCardProps) {
       <span
         className={classNames(
           'two-bars flex min-w-0 flex-col whitespace-normal',
-          wasPending && (isBoxed ? 'min-h-[8rem]' : 'min-h-[5.75rem]'),
+          wasPending && (isBoxed ? 'min-h-32' : 'min-h-23'),
         )}
       >
         <CardContent work={work} isBoxed={isBoxed} />

@@ -15,7 +15,7 @@ export function WorkCards(props: WorkCardsProps) {
   const { works, look, className } = props;
   if (works.length === 0) return null;
   // The height of one card, so that little moves when its code arrives.
-  const room = <div className={classNames(className, look === 'boxed' ? 'min-h-[9.375rem]' : 'min-h-[5.75rem]')} />;
+  const room = <div className={classNames(className, look === 'boxed' ? 'min-h-37.5' : 'min-h-23')} />;
   return (
     <Suspense fallback={room}>
       <WorkCardList {...props} />

@@ -82,7 +82,7 @@ function TypedOrcid() {
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-6 flex flex-wrap items-end gap-3">
-      <Field label="Ou informe o iD" className="min-w-[14rem] flex-1" error={error ? problemOf(error) : undefined}>
+      <Field label="Ou informe o iD" className="min-w-56 flex-1" error={error ? problemOf(error) : undefined}>
         <TextInput
           inputMode="text"
           autoComplete="off"

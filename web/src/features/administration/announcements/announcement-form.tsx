@@ -56,7 +56,7 @@ export function AnnouncementForm() {
   return (
     <>
       <SectionHeader title="Novo aviso" above="avisos" />
-      <div className="max-w-[42rem] px-(--gutter) pt-5 pb-12 wide:px-8">
+      <div className="max-w-170 px-(--gutter) pt-5 pb-12 wide:px-8">
         {isShown ? (
           <Preview draft={draft} isBusy={isPending} onBack={() => setIsShown(false)} onSend={send} />
         ) : (

@@ -38,14 +38,14 @@ function Sent() {
           Novo aviso
         </Link>
       </SectionHeader>
-      {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
       {list.error && !sent && <QueryError query={list} title="Erro ao carregar os avisos" />}
       {sent?.length === 0 && (
         <EmptyState mark="[…]" title="Nenhum aviso até agora">
           Serve para o que todos precisam saber: uma parada, uma regra nova, uma data.
         </EmptyState>
       )}
-      <ul aria-label="Avisos" className="max-w-3xl">
+      <ul aria-label="Avisos" className="max-w-170">
         {sent?.map((announcement) => (
           <SentRow key={announcement.id} announcement={announcement} />
         ))}

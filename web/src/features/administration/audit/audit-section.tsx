@@ -45,11 +45,11 @@ export function AuditSection({ search: { q = '' } }: SectionProps) {
           placeholder="Pessoa, ato, alvo ou dia"
           value={words}
           onValueChange={setWords}
-          className="mx-2.5 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-70"
+          className="mx-2 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-80"
         />
       </SectionHeader>
       <Tools q={q} />
-      {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
       {list.error && !lines && <QueryError query={list} title="Erro ao carregar a auditoria" />}
       {lines?.length === 0 && (
         <EmptyState mark="[…]" title={q ? 'Nada com estas palavras' : 'Nenhum ato até agora'}>
@@ -127,7 +127,7 @@ function Line({ line }: { line: AuditLine }) {
   const who = person ? person.fullName : (operator ?? 'Conta excluída');
   const details = describeDetails(line);
   return (
-    <li className="border-b border-line px-(--gutter) py-2.5 wide:grid wide:grid-cols-[14rem_1fr_auto] wide:gap-x-6 wide:px-8">
+    <li className="border-b border-line px-(--gutter) py-2.5 wide:grid wide:grid-cols-[14rem_1fr_auto] wide:gap-x-4 wide:px-8">
       <p className="truncate text-ui font-semibold">
         {who}{' '}
         <span className="font-normal text-ink-3">{person ? `@${person.username}` : operator && 'no servidor'}</span>

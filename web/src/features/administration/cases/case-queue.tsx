@@ -47,7 +47,7 @@ export function CaseQueue({ title, path, tabs, state, q, onShow }: CaseQueueProp
           ))}
         </TabList>
         <TabPanel value={state}>
-          {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+          {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
           {list.error && !cases && <QueryError query={list} title="Erro ao carregar as denúncias" />}
           {cases?.length === 0 && (
             <EmptyState mark="[…]" title={q ? `Nada de “${q}” aqui` : emptyTitle}>

@@ -41,9 +41,7 @@ export function DoorChoice({ legend, legendLook, entrance, onChange, wait = null
       <fieldset>
         <legend
           className={classNames(
-            legendLook === 'lead'
-              ? 'max-w-[24rem] pt-5 pb-3 font-serif text-lead text-balance'
-              : 'text-meta font-semibold',
+            legendLook === 'lead' ? 'max-w-88 pt-5 pb-3 font-serif text-lead text-balance' : 'text-meta font-semibold',
           )}
         >
           {legend}

@@ -14,7 +14,7 @@ export function EntranceSection({ role }: Pick<SectionProps, 'role'>) {
   return (
     <>
       <SectionHeader title="Entrada" />
-      <div className="max-w-[42rem] px-(--gutter) pb-12 wide:px-8">
+      <div className="max-w-170 px-(--gutter) pb-12 wide:px-8">
         {mayAs(role, 'administra') && <OwnDoor />}
         <WaitingRequests />
         <StaffInvitations />

@@ -77,7 +77,7 @@ function CheckRow({ check: { name, isReady, detail } }: { check: InstallationChe
         </span>
         <span className="shrink-0 text-ui font-semibold underline underline-offset-4">Como resolver</span>
       </summary>
-      <p className="mt-2 pl-9.5 text-ui text-ink-2 wrap-anywhere">
+      <p className="mt-2 pl-10 text-ui text-ink-2 wrap-anywhere">
         {mend}
         {detail && name === 'smtp' && ` O servidor respondeu: ${detail}`}
       </p>

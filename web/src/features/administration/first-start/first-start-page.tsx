@@ -44,7 +44,7 @@ export function FirstStartPage({ token }: { token: string }) {
   }
 
   return (
-    <main className="mx-auto min-h-dvh max-w-[34rem] bg-sheet px-6 pt-[calc(1.5rem+var(--safe-top))]">
+    <main className="mx-auto min-h-dvh max-w-140 bg-sheet px-6 pt-[calc(1.5rem+var(--safe-top))]">
       <Wordmark size={36} block />
       <ScreenTitle className="mt-6">{isDone ? 'Falta a segunda etapa' : 'Esta instalação é sua'}</ScreenTitle>
       {isDone ? <NextStep /> : renderForm()}

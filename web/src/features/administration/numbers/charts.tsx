@@ -111,7 +111,7 @@ function Chart({ title, unit, points, children }: ChartProps & { children: React
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
         fontSize={12}
-        className="mt-2 block w-full max-w-[34rem] text-ink tabular-nums"
+        className="mt-2 block w-full max-w-140 text-ink tabular-nums"
       >
         {children}
         <line x1={0} x2={width} y1={bottom} y2={bottom} stroke="currentColor" className="text-ink-3" />
@@ -126,7 +126,7 @@ function Chart({ title, unit, points, children }: ChartProps & { children: React
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small text-meta font-medium text-ink-2 underline underline-offset-4">
           Ver em tabela
         </summary>
-        <table className="w-full max-w-[34rem] text-ui tabular-nums">
+        <table className="w-full max-w-140 text-ui tabular-nums">
           <caption className="sr-only">{title}</caption>
           <thead className="text-meta text-ink-3">
             <tr className="border-b border-line">

@@ -27,7 +27,7 @@ export function NumbersSection() {
           CSV
         </a>
       </SectionHeader>
-      {query.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {query.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
       {query.error && !query.data && <QueryError query={query} title="Erro ao carregar os números" />}
       {query.data && <Numbers numbers={query.data} />}
     </>

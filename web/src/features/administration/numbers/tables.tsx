@@ -93,7 +93,7 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   if (shown.length === 0) return null;
   const ages = shown[0]?.returned.map((_, index) => index + 2) ?? [];
   return (
-    <div className="mt-10">
+    <div className="mt-8">
       <SectionTitle id="retencao">Quem chegou e voltou</SectionTitle>
       <p className="mt-1 text-ui text-ink-2">De quem criou a conta em cada semana, quantos estiveram aqui depois.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, by the keyboard too */}

@@ -25,7 +25,7 @@ export function AccountPage({ personId }: { personId: string }) {
   return (
     <>
       <SectionHeader title={name ?? 'Conta'} above="pessoas" />
-      {query.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {query.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
       {hasCode(query.error, 'not_found') ? (
         <EmptyState mark="[s. n.]" title="Esta conta não existe mais">
           Ela pode ter sido excluída.
@@ -41,7 +41,7 @@ export function AccountPage({ personId }: { personId: string }) {
 function Account({ details }: { details: AccountDetails }) {
   const { person, email, role, createdAt } = details.account;
   return (
-    <div className="max-w-[42rem] px-(--gutter) pb-12 wide:px-8">
+    <div className="max-w-170 px-(--gutter) pb-12 wide:px-8">
       <div className="flex items-center gap-4 py-5">
         <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 56)} size={56} />
         <div className="min-w-0">

@@ -65,7 +65,7 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
           onValueChange={(value) => show({ ...(q && { q }), ...(value !== 'all' && { filtro: value }) })}
         />
       </div>
-      {list.isPending && <Spinner label="Carregando" className="mt-10 flex justify-center" />}
+      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
       {list.error && !accounts && <QueryError query={list} title="Erro ao carregar as pessoas" />}
       {accounts?.length === 0 && (
         <EmptyState mark="[s. n.]" title="Ninguém assim">

@@ -32,9 +32,9 @@ export function RolesSection() {
   return (
     <>
       <SectionHeader title="Papéis" detail={staff && detailOf(staff)} />
-      {query.isPending && <Spinner label="Carregando" className="mx-auto mt-10 flex justify-center" />}
+      {query.isPending && <Spinner label="Carregando" className="mx-auto mt-8 flex justify-center" />}
       {query.error && <QueryError query={query} title="Erro ao carregar os papéis" />}
-      <ul className="max-w-3xl py-2">
+      <ul className="max-w-170 py-2">
         {staff?.map((one) => (
           <RoleRow key={one.person.id} person={one.person} held={one.role} isWeak={!one.hasSecondStep} />
         ))}
@@ -99,7 +99,7 @@ function SomebodyElse({ known }: { known: string[] }) {
   });
   const found = query.data?.items.map(({ person }) => person).filter(({ id }) => !known.includes(id));
   return (
-    <section aria-labelledby="outra-pessoa" className="max-w-3xl border-t border-line pt-5 pb-10">
+    <section aria-labelledby="outra-pessoa" className="max-w-170 border-t border-line pt-5 pb-10">
       <div className="px-(--gutter) wide:px-8">
         <SectionTitle id="outra-pessoa">Dar papel a outra pessoa</SectionTitle>
         <p className="mt-1 text-meta text-ink-3">

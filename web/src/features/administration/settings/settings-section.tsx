@@ -65,7 +65,7 @@ export function SettingsSection() {
   return (
     <>
       <SectionHeader title="Ajustes" detail="Valem na hora, sem reiniciar" />
-      <div className="max-w-[42rem] px-(--gutter) pb-12 wide:px-8">
+      <div className="max-w-170 px-(--gutter) pb-12 wide:px-8">
         {query.isPending && (
           <SkeletonGroup label="Carregando" className="pt-6">
             <Skeleton className="h-7 w-[40%]" />

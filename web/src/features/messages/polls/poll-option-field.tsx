@@ -27,7 +27,7 @@ export function PollOptionField(props: PollOptionFieldProps) {
   }
 
   return (
-    <div className="field-edge flex h-[3.125rem] items-center">
+    <div className="field-edge flex h-12.5 items-center">
       <IconButton
         label={`Mover a opção ${number}`}
         onKeyDown={handleGripKey}

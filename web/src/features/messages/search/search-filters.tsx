@@ -42,7 +42,7 @@ export function SearchFilters({ place, address, authorName, onChange }: SearchFi
         options={kindOptions}
         value={kind}
         onValueChange={(chosen) => onChange({ tipo: chosen || undefined })}
-        className={classNames('w-34', kind !== '' && '[&_select]:border-transparent [&_select]:bg-sunken')}
+        className={classNames('w-32', kind !== '' && '[&_select]:border-transparent [&_select]:bg-sunken')}
       />
       <Filter
         label="Data"

@@ -24,7 +24,7 @@ type SearchHitsProps = {
 /** What was found, over the conversation. */
 export function SearchHits({ list, hits, terms, currentId, onChoose }: SearchHitsProps) {
   return (
-    <div className="absolute inset-x-0 top-full max-h-[50dvh] overflow-y-auto border-b border-line bg-sheet shadow-float">
+    <div className="absolute inset-x-0 top-full max-h-[45dvh] overflow-y-auto border-b border-line bg-sheet shadow-float">
       {!list.data && list.isError && <QueryError shape="part" query={list} title={failed} />}
       {!list.data && !list.isError && (
         <div className="flex justify-center py-6">

@@ -58,7 +58,7 @@ export function PostForm(props: PostFormProps) {
       </TabList>
       {/* One panel for all kinds, so that the text and the cursor stay. */}
       <TabPanel value={draft.kind} className="px-(--gutter) pt-4 pb-6">
-        <div className="flex items-center gap-[0.6875rem]">
+        <div className="flex items-center gap-2.75">
           <Avatar id={me.id} name={me.fullName} src={avatarSrc(me, 40)} size={40} />
           <div className="min-w-0">
             <p className="truncate text-ui font-semibold">{me.fullName}</p>

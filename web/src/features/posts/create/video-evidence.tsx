@@ -114,7 +114,7 @@ function VideoFile({ upload, posterUrl, onPause, onResume, onRemove }: VideoFile
           />
         )}
       </div>
-      <div className="-mr-1.5 flex shrink-0">
+      <div className="-mr-1 flex shrink-0">
         {(state.status === 'uploading' || state.status === 'waiting') && (
           <IconButton label="Pausar envio" onClick={onPause} icon={<Icon of={IconPlayerPause} />} />
         )}
