@@ -50,6 +50,13 @@ test('the picture of the institution is made anew, shown to everybody, replaced 
   expect(acts.map(({ command }) => command)).toEqual(['logo set', 'logo set', 'logo remove']);
 });
 
+test('of two that are set at once, one is kept', async () => {
+  await set(await png());
+  await Promise.all([set(await png()), set(await png())]);
+  await app.platform.jobs.drain();
+  expect(await app.platform.db`select from files where purpose = 'community-avatar'`).toHaveLength(1);
+});
+
 test('commands set it and take it away', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'marca-')), 'marca.png');
   const run = (...words: string[]) => runCommand(settingCommands, { platform: app.platform, print: () => {} }, words);

@@ -7,13 +7,12 @@ import { keepDrawing, removeFiles, takeDrawing } from '../uploads/service.ts';
  * uploaded; the one before goes.
  */
 export async function setLogo(platform: Platform, by: Actor, content: Buffer | null): Promise<void> {
-  const before = (await platform.settings.load()).logo.fileId;
   const made = content && (await keepDrawing(platform, 'community-avatar', content));
   await platform.transaction(async (tx) => {
     if (made) await takeDrawing(tx, made.id);
     const logo = made && { fileId: made.id, width: made.width, height: made.height };
-    await platform.settings.change(tx, 'logo', logo);
-    if (before) await removeFiles(platform, tx, [before]);
+    const before = await platform.settings.change(tx, 'logo', logo);
+    if (before.fileId) await removeFiles(platform, tx, [before.fileId]);
     await audit(tx.sql, by, { act: logo ? 'logo set' : 'logo remove' });
   });
 }
