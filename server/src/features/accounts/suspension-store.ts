@@ -1,16 +1,25 @@
 import type { Sql } from '../../platform/db/client.ts';
 
-/** False when it is already so. Without days a suspension has no end of its own. */
-export async function updateSuspended(
-  sql: Sql,
-  userId: string,
-  isSuspended: boolean,
-  days: number | null = null,
-): Promise<boolean> {
+/** Without days it has no end of its own. The reason is told to whom it concerns. */
+export interface SuspensionTerms {
+  days: number | null;
+  reason: string;
+}
+
+/** False when there is one already. */
+export async function startSuspension(sql: Sql, userId: string, { days, reason }: SuspensionTerms): Promise<boolean> {
   const { count } = await sql`
-    update profiles set suspended_at = case when ${isSuspended} then now() end,
-      suspended_until = now() + make_interval(days => ${days}::int), suspended_reason = null
-    where id = ${userId} and (suspended_at is null) = ${isSuspended}`;
+    update profiles set suspended_at = now(), suspended_until = now() + make_interval(days => ${days}::int),
+      suspended_reason = ${reason || null}
+    where id = ${userId} and suspended_at is null`;
+  return count === 1;
+}
+
+/** False when there is none. */
+export async function endSuspension(sql: Sql, userId: string): Promise<boolean> {
+  const { count } = await sql`
+    update profiles set suspended_at = null, suspended_until = null, suspended_reason = null
+    where id = ${userId} and suspended_at is not null`;
   return count === 1;
 }
 
@@ -26,11 +35,6 @@ export async function selectSuspension(sql: Sql, userId: string): Promise<Suspen
     select suspended_until as until, suspended_reason as reason, coalesce(suspended_until <= now(), false) as is_over
     from profiles where id = ${userId} and suspended_at is not null`;
   return row ?? null;
-}
-
-/** Of a suspension that has just begun. */
-export async function updateSuspensionReason(sql: Sql, userId: string, reason: string): Promise<void> {
-  await sql`update profiles set suspended_reason = ${reason || null} where id = ${userId}`;
 }
 
 export async function isSuspendedUntil(sql: Sql, userId: string, until: Date): Promise<boolean> {

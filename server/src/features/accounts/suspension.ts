@@ -9,20 +9,9 @@ import { requireAnotherAdministrator } from '../roles/service.ts';
 import { selectUsernames } from './store.ts';
 import * as store from './suspension-store.ts';
 
-/**
- * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
- * (docs/decisions/014). Answers how many sessions ended; null when it is suspended already.
- */
-export function suspend(
-  platform: Platform,
-  userId: string,
-  { days = null, reason = '' }: { days?: number | null; reason?: string } = {},
-): Promise<number | null> {
-  return platform.transaction(async (tx) => {
-    const ended = await suspendIn(platform, tx, userId, days);
-    if (ended !== null) await store.updateSuspensionReason(tx.sql, userId, reason);
-    return ended;
-  });
+/** Until somebody restores it. Answers as `suspendIn` does. */
+export function suspend(platform: Platform, userId: string): Promise<number | null> {
+  return platform.transaction((tx) => suspendIn(platform, tx, userId, { days: null, reason: '' }));
 }
 
 /** False when it is not suspended. */
@@ -30,21 +19,25 @@ export function restore(platform: Platform, userId: string): Promise<boolean> {
   return platform.transaction((tx) => restoreIn(platform, tx, userId));
 }
 
+/**
+ * Closes an account: its sessions and sockets end at once on every node, and nobody signs in to it. What it wrote stays
+ * (docs/decisions/014). Answers how many sessions ended; null when it is suspended already.
+ */
 async function suspendIn(
   platform: Platform,
   tx: Transaction,
   userId: string,
-  days: number | null,
+  terms: store.SuspensionTerms,
 ): Promise<number | null> {
   await requireAnotherAdministrator(tx.sql, userId);
-  if (!(await store.updateSuspended(tx.sql, userId, true, days))) return null;
+  if (!(await store.startSuspension(tx.sql, userId, terms))) return null;
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
   tx.afterCommit(() => logAct(platform, 'suspended', userId));
   return endSessionsIn(platform, tx, userId);
 }
 
 async function restoreIn(platform: Platform, tx: Transaction, userId: string): Promise<boolean> {
-  if (!(await store.updateSuspended(tx.sql, userId, false))) return false;
+  if (!(await store.endSuspension(tx.sql, userId))) return false;
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
   tx.afterCommit(() => logAct(platform, 'restored', userId));
   return true;
@@ -52,7 +45,7 @@ async function restoreIn(platform: Platform, tx: Transaction, userId: string): P
 
 /** By a decision. */
 export async function suspendFor(platform: Platform, tx: Transaction, userId: string, days: number): Promise<void> {
-  if ((await suspendIn(platform, tx, userId, days)) === null)
+  if ((await suspendIn(platform, tx, userId, { days, reason: '' })) === null)
     throw new AppError('conflict', { message: 'Esta conta já está suspensa' });
 }
 
@@ -107,21 +100,9 @@ async function changeAccount(
   userId: string,
   input: ActOnPeople,
 ): Promise<boolean> {
-  if (input.act === 'suspend') return suspendWith(platform, tx, userId, input);
+  if (input.act === 'suspend') return (await suspendIn(platform, tx, userId, input)) !== null;
   if (input.act === 'restore') return restoreIn(platform, tx, userId);
   return (await endSessionsIn(platform, tx, userId)) > 0;
-}
-
-/** False when it is suspended already. */
-async function suspendWith(
-  platform: Platform,
-  tx: Transaction,
-  userId: string,
-  { days, reason }: { days: number | null; reason: string },
-): Promise<boolean> {
-  if ((await suspendIn(platform, tx, userId, days)) === null) return false;
-  await store.updateSuspensionReason(tx.sql, userId, reason);
-  return true;
 }
 
 const batchSize = 100;
