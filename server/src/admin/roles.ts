@@ -10,7 +10,6 @@ import {
   columns,
   printable,
 } from '../platform/admin/command.ts';
-import { AppError } from '../platform/errors/app-error.ts';
 
 /** `npm run admin -- roles …`. The service writes the line of the audit. */
 export const roleCommands: readonly AdminCommand[] = [
@@ -45,7 +44,7 @@ async function list({ platform, print }: AdminContext): Promise<void> {
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);
   const role = readRole(values['papel']);
-  await giveRole(platform, operator(), id, role).catch(refuse);
+  await giveRole(platform, operator(), id, role);
   print(role === 'membro' ? `@${username} não tem mais papel.` : `@${username} ${role}.`);
 }
 
@@ -53,9 +52,4 @@ function readRole(text = ''): PersonRole {
   const role = personRoles.find((one) => one === text);
   if (!role) throw new AdminError(`O papel é ${personRoles.join(', ')}.`);
   return role;
-}
-
-/** A refusal is the answer, not a fault. */
-function refuse(error: unknown): never {
-  throw error instanceof AppError && error.code === 'conflict' ? new AdminError(`${error.message}.`) : error;
 }

@@ -6,6 +6,7 @@ import {
   type AdminInput,
   type CommandWords,
 } from '../platform/admin/command.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** Runs the command that the words name. Throws AdminError with the usage when they name none. */
 export async function runCommand(
@@ -14,12 +15,17 @@ export async function runCommand(
   words: readonly string[],
 ): Promise<void> {
   const { command, input } = readCommand(commands, words);
-  const run = () => command.run(context, input);
+  const run = () => command.run(context, input).catch(sayRefusal);
   if (!command.isAct) return run();
   const target =
     [...command.parameters, ...Object.keys(command.options ?? {})].map((one) => input.values[one]).find(Boolean) ??
     null;
   await auditedCommand(context.platform, { command: words.join(' '), target }, run);
+}
+
+/** A refusal is the answer, not a fault. */
+function sayRefusal(error: unknown): never {
+  throw error instanceof AppError ? new AdminError(`${error.message.replace(/\.$/, '')}.`) : error;
 }
 
 /** The command that the words name, with what they give it. Throws AdminError with the usage when they name none. */

@@ -9,7 +9,6 @@ import {
   type AdminInput,
   columns,
 } from '../../platform/admin/command.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { provideFirstStart } from './first-start.ts';
 import { setLogo } from './logo.ts';
 import { changeSetting, readSettings } from './service.ts';
@@ -48,7 +47,7 @@ export const settingCommands: readonly AdminCommand[] = [
     parameters: ['arquivo'],
     summary: 'Põe a marca da instituição na entrada: PNG, JPEG ou WebP',
     run: async ({ platform, print }, { values }) => {
-      await setLogo(platform, operator(), await readImage(values['arquivo'] ?? '')).catch(refuse);
+      await setLogo(platform, operator(), await readImage(values['arquivo'] ?? ''));
       print('A marca já aparece na entrada.');
     },
   },
@@ -86,11 +85,6 @@ async function readImage(path: string): Promise<Buffer> {
   } catch {
     throw new AdminError(`Não foi possível ler ${path}.`);
   }
-}
-
-/** A refusal is the answer, not a fault. */
-function refuse(error: unknown): never {
-  throw error instanceof AppError ? new AdminError(`${error.message}.`) : error;
 }
 
 async function testMail({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

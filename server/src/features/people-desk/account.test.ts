@@ -18,6 +18,7 @@ import { signInMember, signUpMember } from '../../../test/members.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { AdminError } from '../../platform/admin/command.ts';
 import { accountCommands } from './admin.ts';
 
 let app: TestApp;
@@ -124,7 +125,7 @@ test('commands do the same', async () => {
   expect((await read()).sessions).toEqual([]);
   await run('copy', quem);
   await run('delete', quem);
-  await expect(run('copy', quem)).rejects.toThrow('A exclusão desta conta já foi pedida');
+  await expect(run('copy', quem)).rejects.toEqual(new AdminError('A exclusão desta conta já foi pedida.'));
   await run('undelete', quem);
   await run('unaffiliate', quem);
   expect(await read()).toMatchObject({ affiliation: null, purgeAfter: null });

@@ -2,12 +2,10 @@ import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,
   type AdminContext,
-  AdminError,
   type AdminInput,
   columns,
   printable,
 } from '../../platform/admin/command.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAccount } from '../accounts/service.ts';
 import { requireInstitution } from '../affiliations/service.ts';
@@ -92,13 +90,7 @@ function act(
 ): AdminCommand['run'] {
   return async ({ platform, print }, { values }) => {
     const { id } = await requireAccount(platform, values['quem']);
-    await account.actOnAccount(platform, operator(), id, await make(platform, values)).catch(refuse);
+    await account.actOnAccount(platform, operator(), id, await make(platform, values));
     print(done);
   };
-}
-
-/** A refusal is the answer, not a fault. */
-function refuse(error: unknown): never {
-  if (error instanceof AppError && error.code === 'conflict') throw new AdminError(`${error.message}.`);
-  throw error instanceof AppError && error.code === 'not_found' ? new AdminError('Não há o que se pediu.') : error;
 }

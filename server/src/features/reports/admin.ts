@@ -18,7 +18,6 @@ import {
   minuteOf,
   printable,
 } from '../../platform/admin/command.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './case-list-store.ts';
 import { selectCaseId } from './case-store.ts';
@@ -149,7 +148,7 @@ async function decide({ platform, print }: AdminContext, { values }: AdminInput)
   if (!Number.isInteger(days) || days < 1 || days > caseDaysMax)
     throw new AdminError(`Os dias são um número de 1 a ${caseDaysMax}.`);
   const made = { caseId, decision, fate, days, answer: values['resposta'] ?? '' };
-  const reports = await platform.transaction((tx) => decideCase(platform, tx, operator(), made)).catch(refuse);
+  const reports = await platform.transaction((tx) => decideCase(platform, tx, operator(), made));
   print(`${values['protocolo']} decidido: ${decisionWords[decision]}. Denúncias respondidas: ${reports}.`);
 }
 
@@ -157,7 +156,7 @@ async function answer({ platform, print }: AdminContext, { values }: AdminInput)
   const caseId = await requireCaseId(platform, values);
   const outcome = readWord(outcomeWords, appealOutcomes, values['resultado'], 'O resultado');
   const made = { caseId, outcome, answer: values['resposta'] ?? '' };
-  await platform.transaction((tx) => answerAppeal(platform, tx, operator(), made)).catch(refuse);
+  await platform.transaction((tx) => answerAppeal(platform, tx, operator(), made));
   print(`Recurso de ${values['protocolo']} respondido: a decisão é ${outcomeWords[outcome]}.`);
 }
 
@@ -172,9 +171,4 @@ function readWord<Key extends string>(words: Record<Key, string>, keys: readonly
   const key = keys.find((one) => words[one] === given);
   if (!key) throw new AdminError(`${what}: ${Object.values(words).join(', ')}.`);
   return key;
-}
-
-/** A refusal is the answer, not a fault. */
-function refuse(error: unknown): never {
-  throw error instanceof AppError && error.code === 'conflict' ? new AdminError(`${error.message}.`) : error;
 }
