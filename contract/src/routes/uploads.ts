@@ -71,6 +71,11 @@ export function imageUrl(id: string, width: number): string {
   return `/files/${id}/${width}.webp`;
 }
 
+/** Address of an image in its largest stored width. */
+export function widestUrl({ id, width }: Pick<Image, 'id' | 'width'>): string {
+  return imageUrl(id, availableWidths(width).at(-1) ?? width);
+}
+
 /** Address of a stored video. For `src` of a `video`, without a type: browsers look into the container themselves. */
 export function videoUrl(id: string): string {
   return `/files/${id}/video`;

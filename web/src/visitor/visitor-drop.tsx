@@ -1,4 +1,4 @@
-import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebDrop } from '@publyka/contract/web-pages';
 import { formatCount } from '../lib/format.ts';
 import { Byline, EnterLink, Works } from './visitor-parts.tsx';
@@ -15,7 +15,7 @@ export function DropArticle({ drop }: { drop: WebDrop }) {
         controls
         preload="none"
         src={videoUrl(video.id)}
-        poster={cover ? imageUrl(cover.id, availableWidths(cover.width).at(-1) ?? 0) : undefined}
+        poster={cover ? widestUrl(cover) : undefined}
         width={video.width}
         height={video.height}
         className="mt-4 h-auto max-h-160 w-full rounded-card bg-black"

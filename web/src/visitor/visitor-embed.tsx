@@ -1,4 +1,4 @@
-import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebEmbed } from '@publyka/contract/web-pages';
 import { personRole } from '../lib/affiliation.ts';
 import { avatarSrc } from '../lib/avatar-src.ts';
@@ -47,7 +47,7 @@ type Post = Extract<WebEmbed['of'], { kind: 'post' }>['post'];
 function EmbeddedImage({ image }: { image: Post['images'][number] }) {
   return (
     <img
-      src={imageUrl(image.id, availableWidths(image.width).at(-1) ?? 0)}
+      src={widestUrl(image)}
       width={image.width}
       height={image.height}
       alt={image.alt}
@@ -64,7 +64,7 @@ function EmbeddedVideo({ drop }: Pick<Extract<WebEmbed['of'], { kind: 'drop' }>,
       controls
       preload="none"
       src={videoUrl(video.id)}
-      poster={cover ? imageUrl(cover.id, availableWidths(cover.width).at(-1) ?? 0) : undefined}
+      poster={cover ? widestUrl(cover) : undefined}
       className="mt-3 max-h-80 w-full rounded-card bg-black"
     />
   );

@@ -1,5 +1,5 @@
 import type { PostLink, PostVideo } from '@publyka/contract/routes/posts';
-import { availableWidths, type Image, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { availableWidths, type Image, imageUrl, videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebPost } from '@publyka/contract/web-pages';
 import { IconHeart, IconLink, IconMessage2, IconStar } from '@tabler/icons-react';
 import { avatarSrc } from '../lib/avatar-src.ts';
@@ -117,7 +117,7 @@ function WebImage({ image, isUrgent = false }: { image: Image; isUrgent?: boolea
   const widths = availableWidths(image.width);
   return (
     <img
-      src={imageUrl(image.id, widths.at(-1) ?? 0)}
+      src={widestUrl(image)}
       srcSet={widths.map((width) => `${imageUrl(image.id, width)} ${Math.min(width, image.width)}w`).join(', ')}
       sizes="(min-width: 56.25rem) 560px, 100vw"
       width={image.width}
@@ -152,7 +152,7 @@ function WebVideo({ video }: { video: PostVideo }) {
       controls
       preload="none"
       src={videoUrl(video.video.id)}
-      poster={poster ? imageUrl(poster.id, availableWidths(poster.width).at(-1) ?? 0) : undefined}
+      poster={poster ? widestUrl(poster) : undefined}
       width={video.video.width}
       height={video.video.height}
       className="mt-3 h-auto max-h-128 w-full rounded-card bg-black"

@@ -1,5 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
+import { widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebPage } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -28,7 +28,7 @@ function summaryOf(page: WebPage): Summary {
       return {
         title,
         description: excerptOf(content, descriptionLength),
-        image: pictureOf(images[0]),
+        image: images[0] ? widestUrl(images[0]) : null,
         type: 'article',
       };
     }
@@ -38,7 +38,7 @@ function summaryOf(page: WebPage): Summary {
       return {
         title: `${author.fullName}: ${title}`,
         description: about,
-        image: pictureOf(cover),
+        image: cover && widestUrl(cover),
         type: 'video.other',
       };
     }
@@ -51,7 +51,7 @@ function summaryOf(page: WebPage): Summary {
       const { person, bio } = page.profile;
       const role = [person.title, person.institution].filter(Boolean).join(' · ');
       const description = excerptOf(bio ?? '', descriptionLength) || role || `${person.fullName} no ${product}`;
-      return { title: person.fullName, description, image: pictureOf(person.avatar), type: 'profile' };
+      return { title: person.fullName, description, image: person.avatar && widestUrl(person.avatar), type: 'profile' };
     }
     case 'work': {
       const { title, authors, container, year, identifier } = page.work;
@@ -69,10 +69,6 @@ function summaryOf(page: WebPage): Summary {
 function subjectTitle(subject: Extract<WebPage, { kind: 'review' }>['review']['subject']): string {
   if (subject.kind === 'work') return subject.work.title ?? subject.work.identifier?.value ?? 'uma obra';
   return excerptOf(subject.content, titleLength);
-}
-
-function pictureOf(image: Image | null | undefined): string | null {
-  return image ? imageUrl(image.id, availableWidths(image.width).at(-1) ?? image.width) : null;
 }
 
 /** Of pages without a picture of their own. */

@@ -1,7 +1,7 @@
 import { type CslName, textOf } from '@publyka/contract/abnt/csl';
 import { product } from '@publyka/contract/brand';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { availableWidths, type Image, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebAuthor, WebDrop, WebPage, WebPost, WebReview, WebWork } from '@publyka/contract/web-pages';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -69,16 +69,12 @@ function toPerson({ fullName, username, title, institution, avatar }: Person, at
     ...(hasPage && { url: at(`/profile/${username}`) }),
     ...(title && { jobTitle: title }),
     ...(institution && { affiliation: { '@type': 'Organization', name: institution } }),
-    ...(avatar && { image: at(widest(avatar)) }),
+    ...(avatar && { image: at(widestUrl(avatar)) }),
   };
 }
 
 function toAuthor(author: WebAuthor, at: At): Thing {
   return toPerson(author, at, author.hasPage);
-}
-
-function widest({ id, width }: Image): string {
-  return imageUrl(id, availableWidths(width).at(-1) ?? width);
 }
 
 function counted(type: string, count: number): Thing {
@@ -102,7 +98,7 @@ function toPosting(post: WebPost, at: At): Thing {
     publisher: { '@type': 'Organization', name: product, url: at('/') },
     datePublished: post.createdAt,
     ...(post.editedAt && { dateModified: post.editedAt }),
-    ...(post.images.length > 0 && { image: post.images.map((image) => at(widest(image))) }),
+    ...(post.images.length > 0 && { image: post.images.map((image) => at(widestUrl(image))) }),
     commentCount: post.commentsCount,
     interactionStatistic: [counted('LikeAction', post.likesCount), counted('CommentAction', post.commentsCount)],
     ...(post.works.length > 0 && { citation: post.works.map((work) => toWork(work, at)) }),
@@ -120,7 +116,7 @@ function toVideo(drop: WebDrop, at: At): Thing {
     uploadDate: drop.createdAt,
     contentUrl: at(videoUrl(drop.video.id)),
     duration: `PT${Math.max(1, Math.round(drop.video.durationMs / 1000))}S`,
-    thumbnailUrl: at(drop.cover ? widest(drop.cover) : '/cartao.png'),
+    thumbnailUrl: at(drop.cover ? widestUrl(drop.cover) : '/cartao.png'),
     interactionStatistic: [counted('LikeAction', drop.likesCount)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Post, PostLink, ReadPost } from '@publyka/contract/routes/posts';
-import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
+import { widestUrl } from '@publyka/contract/routes/uploads';
 import { readLink } from '@publyka/contract/text/links';
 import { refuseDeletedId } from '../../platform/db/delete-in-batches.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -93,10 +93,5 @@ async function attachImages(tx: Transaction, viewer: Viewer, { id, images }: Rea
     images.map((image, position) => ({ postId: id, position, ...image })),
   );
   const shown = files.map((file, position) => toImage(file, images[position]?.alt ?? ''));
-  await store.updateShownImages(tx.sql, id, shown, widestUrl(shown));
-}
-
-/** Address of the first image in its largest stored width. */
-function widestUrl([first]: Image[]): string | null {
-  return first ? imageUrl(first.id, availableWidths(first.width).at(-1) ?? first.width) : null;
+  await store.updateShownImages(tx.sql, id, shown, shown[0] ? widestUrl(shown[0]) : null);
 }

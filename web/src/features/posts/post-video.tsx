@@ -1,5 +1,5 @@
 import type { PostVideo as Video } from '@publyka/contract/routes/posts';
-import { availableWidths, imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,7 +45,7 @@ function StoredVideo({
         {/* Muted until the reader turns the sound on. */}
         <video
           src={videoUrl(video.id)}
-          poster={poster ? imageUrl(poster.id, availableWidths(poster.width).at(-1) ?? poster.width) : undefined}
+          poster={poster ? widestUrl(poster) : undefined}
           aria-label={label}
           autoPlay
           muted
