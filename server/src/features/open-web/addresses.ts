@@ -1,4 +1,11 @@
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebPage } from '@publyka/contract/web-pages';
+
+/** Of an id within a path. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** A page that lists posts, which programs follow as a feed. */
+export type Listing = Extract<WebPage, { kind: 'profile' | 'work' | 'today' }>;
 
 /** The one path under which a page is known. */
 export function pathOf(page: WebPage): string {
@@ -16,4 +23,14 @@ export function pathOf(page: WebPage): string {
     case 'today':
       return page.interestId === null ? '/publicas' : `/publicas?interesse=${page.interestId}`;
   }
+}
+
+export function feedPathOf(page: Listing): string {
+  const [path = '', query] = pathOf(page).split('?');
+  return `${path}/atom.xml${query ? `?${query}` : ''}`;
+}
+
+/** What a work is called. */
+export function workTitle({ title, identifier }: Pick<WorkCard, 'title' | 'identifier'>): string {
+  return title ?? identifier?.value ?? 'Obra';
 }

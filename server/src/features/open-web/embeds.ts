@@ -7,15 +7,13 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
+import { uuidPattern } from './addresses.ts';
 import { guarded } from './machines.ts';
 import * as read from './read.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
 /** Every reader of a page that holds one asks for it: far more than people read here. */
 const limit: RateLimit = { name: 'embeds', times: 1200, seconds: 60, counted: 'per-node' };
-
-const id = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
-const uuid = id.replace('(', '{').replace(')', '}');
 
 const height = { post: 320, drop: 560 } as const;
 
@@ -30,8 +28,8 @@ export function serveEmbeds(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
       }),
     );
   const { db } = platform;
-  frame(`/incorporar/post/:postId${uuid}`, ({ req }) => read.readEmbeddedPost(db, req.param('postId') ?? ''));
-  frame(`/incorporar/drops/:dropId${uuid}`, ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''));
+  frame(`/incorporar/post/:postId{${uuidPattern}}`, ({ req }) => read.readEmbeddedPost(db, req.param('postId') ?? ''));
+  frame(`/incorporar/drops/:dropId{${uuidPattern}}`, ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''));
 }
 
 /** By which other sites, and our own 'Incorporar', find the frame. */
@@ -67,7 +65,7 @@ function withoutScripts(html: string): string {
   return before + rest.map((part) => part.slice(part.indexOf('</script>') + '</script>'.length)).join('');
 }
 
-const pathname = new RegExp(`^/(post|drops)/${id}/?$`, 'u');
+const pathname = new RegExp(`^/(post|drops)/(${uuidPattern})$`, 'u');
 
 /** Of a post or Drop on the web, by its address (oembed.com); any site may ask. */
 async function answerOembed(platform: Platform, context: HttpContext): Promise<Response> {

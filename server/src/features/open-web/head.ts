@@ -3,7 +3,7 @@ import { widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebPage } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import { pathOf } from './addresses.ts';
+import { feedPathOf, pathOf, workTitle } from './addresses.ts';
 import { citationTags } from './citation-tags.ts';
 import { structuredDataOf } from './structured.ts';
 
@@ -54,9 +54,9 @@ function summaryOf(page: WebPage): Summary {
       return { title: person.fullName, description, image: person.avatar && widestUrl(person.avatar), type: 'profile' };
     }
     case 'work': {
-      const { title, authors, container, year, identifier } = page.work;
+      const { authors, container, year } = page.work;
       const description = [authors, container, year].filter(Boolean).join(' · ') || `Obra no ${product}`;
-      return { title: title ?? identifier?.value ?? 'Obra', description, image: null, type: 'article' };
+      return { title: workTitle(page.work), description, image: null, type: 'article' };
     }
     case 'today': {
       const name = page.interests.find(({ id }) => id === page.interestId)?.name;
@@ -67,8 +67,7 @@ function summaryOf(page: WebPage): Summary {
 }
 
 function subjectTitle(subject: Extract<WebPage, { kind: 'review' }>['review']['subject']): string {
-  if (subject.kind === 'work') return subject.work.title ?? subject.work.identifier?.value ?? 'uma obra';
-  return excerptOf(subject.content, titleLength);
+  return subject.kind === 'work' ? workTitle(subject.work) : excerptOf(subject.content, titleLength);
 }
 
 /** Of pages without a picture of their own. */
@@ -109,9 +108,7 @@ function alternates(page: WebPage, at: (path: string) => string): string[] {
     const address = at(`/oembed?url=${encodeURIComponent(at(pathOf(page)))}`);
     return [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`];
   }
-  const [path = '', query] = pathOf(page).split('?');
-  const feed = at(`${path}/atom.xml${query ? `?${query}` : ''}`);
-  return [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`];
+  return [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(at(feedPathOf(page)))}">`];
 }
 
 /** JSON within a script: no sign of it ends the script. */

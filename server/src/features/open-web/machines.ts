@@ -1,14 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { webListSize } from '@publyka/contract/limits';
-import { idSchema } from '@publyka/contract/page';
-import type { WebPage } from '@publyka/contract/web-pages';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
-import { pathOf } from './addresses.ts';
+import { feedPathOf, type Listing, pathOf, uuidPattern, workTitle } from './addresses.ts';
 import { renderAtom } from './atom.ts';
 import { renderMap, renderRobots } from './map.ts';
 import * as read from './read.ts';
@@ -17,26 +15,18 @@ import * as read from './read.ts';
 const feedLimit: RateLimit = { name: 'atom', times: 300, seconds: 60, counted: 'per-node' };
 const mapLimit: RateLimit = { name: 'sitemap', times: 12, seconds: 60, counted: 'per-node' };
 
-const uuid = '{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}';
-
-type Posts = Extract<WebPage, { kind: 'profile' | 'work' | 'today' }>;
-
 /** What programs read of the web: feeds by person, work and interest, the map of the site. */
 export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
   const { db, config } = platform;
-  const feed = (path: string, find: (context: HttpContext) => Promise<Posts | null>) =>
+  const feed = (path: string, find: (context: HttpContext) => Promise<Listing | null>) =>
     app.get(path, (context) =>
       guarded(platform, context, feedLimit, async () => answerFeed(context, await find(context), config.publicUrl)),
     );
   feed('/profile/:username/atom.xml', ({ req }) =>
     read.readProfilePage(db, { username: req.param('username') ?? '' }, undefined),
   );
-  feed(`/obra/:workId${uuid}/atom.xml`, ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''));
-  feed('/publicas/atom.xml', async ({ req }) => {
-    const interest = req.query('interesse');
-    if (interest !== undefined && !idSchema.safeParse(interest).success) return null;
-    return read.readTodayPage(db, interest, undefined);
-  });
+  feed(`/obra/:workId{${uuidPattern}}/atom.xml`, ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''));
+  feed('/publicas/atom.xml', ({ req }) => read.readTodayPage(db, req.query('interesse'), undefined));
   app.get('/sitemap.xml', (context) =>
     guarded(platform, context, mapLimit, async () =>
       answerXml(context, await renderMap(db, config.publicUrl), 'application/xml'),
@@ -63,22 +53,20 @@ export async function guarded(
   }
 }
 
-function answerFeed(context: HttpContext, page: Posts | null, publicUrl: string): Response {
+function answerFeed(context: HttpContext, page: Listing | null, publicUrl: string): Response {
   if (!page) throw new AppError('not_found');
   const posts = page.kind === 'work' ? page.posts : page.posts.items;
-  const pagePath = pathOf(page);
-  const [path = '', query] = pagePath.split('?');
-  const feedPath = `${path}/atom.xml${query ? `?${query}` : ''}`;
-  const feed = { title: feedTitle(page), pagePath, feedPath, posts: posts.slice(0, webListSize) };
+  const paths = { pagePath: pathOf(page), feedPath: feedPathOf(page) };
+  const feed = { title: feedTitle(page), ...paths, posts: posts.slice(0, webListSize) };
   return answerXml(context, renderAtom(feed, publicUrl), 'application/atom+xml');
 }
 
-function feedTitle(page: Posts): string {
+function feedTitle(page: Listing): string {
   switch (page.kind) {
     case 'profile':
       return page.profile.person.fullName;
     case 'work':
-      return page.work.title ?? page.work.identifier?.value ?? 'Obra';
+      return workTitle(page.work);
     case 'today':
       return page.interests.find(({ id }) => id === page.interestId)?.name ?? 'Públicas de hoje';
   }

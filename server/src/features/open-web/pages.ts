@@ -11,7 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/sessions.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
-import { pathOf } from './addresses.ts';
+import { pathOf, uuidPattern } from './addresses.ts';
 import { renderHead } from './head.ts';
 import * as read from './read.ts';
 import { signposts } from './signposts.ts';
@@ -20,8 +20,6 @@ import type { VisitorPages } from './visitor-pages.ts';
 
 /** Far more than anybody reads in a minute; a campus behind one address has the app's own page beyond it. */
 const limit: RateLimit = { name: 'visitor-pages', times: 600, seconds: 60, counted: 'per-node' };
-
-const uuid = '{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}';
 
 /**
  * The pages for visitors: whole HTML with their data, for whoever has no session. What is not on the web, and everybody
@@ -36,18 +34,20 @@ export function serveVisitorPages(
   const serve = (path: string, address: Address) =>
     app.get(path, async (context, next) => (await answer(platform, context, address, write)) ?? next());
   const { db } = platform;
-  serve(`/post/:postId${uuid}`, { find: ({ req }) => read.readPostPage(db, req.param('postId') ?? '') });
-  serve(`/drops/:dropId${uuid}`, {
+  serve(`/post/:postId{${uuidPattern}}`, { find: ({ req }) => read.readPostPage(db, req.param('postId') ?? '') });
+  serve(`/drops/:dropId{${uuidPattern}}`, {
     find: ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''),
     findForMember: async ({ req }) => `/drops?drop=${req.param('dropId')}`,
   });
-  app.get(`/drops/:dropId${uuid}/legendas.vtt`, async (context) => {
+  app.get(`/drops/:dropId{${uuidPattern}}/legendas.vtt`, async (context) => {
     const captions = isWebOpen(platform) ? await selectCaptions(db, context.req.param('dropId')) : null;
     if (captions === null) throw new AppError('not_found');
     return context.body(captions, 200, { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'no-cache' });
   });
-  serve(`/avaliacao/:reviewId${uuid}`, { find: ({ req }) => read.readReviewPage(db, req.param('reviewId') ?? '') });
-  serve(`/obra/:workId${uuid}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
+  serve(`/avaliacao/:reviewId{${uuidPattern}}`, {
+    find: ({ req }) => read.readReviewPage(db, req.param('reviewId') ?? ''),
+  });
+  serve(`/obra/:workId{${uuidPattern}}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
   serve('/profile/:username', {
     find: ({ req }) => read.readProfilePage(db, personIn(req.param('username')), req.query('antes')),
     findForMember: async ({ req }, viewer) => {
@@ -57,11 +57,7 @@ export function serveVisitorPages(
     },
   });
   serve('/publicas', {
-    find: async ({ req }) => {
-      const interest = req.query('interesse');
-      if (interest !== undefined && !idSchema.safeParse(interest).success) return null;
-      return read.readTodayPage(db, interest, req.query('antes'));
-    },
+    find: ({ req }) => read.readTodayPage(db, req.query('interesse'), req.query('antes')),
     findForMember: async () => '/',
   });
 }

@@ -5,7 +5,7 @@ import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebAuthor, WebDrop, WebPage, WebPost, WebReview, WebWork } from '@publyka/contract/web-pages';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import { pathOf } from './addresses.ts';
+import { pathOf, workTitle } from './addresses.ts';
 
 /** What a page shows, in the words of schema.org: what search engines and reference managers read. */
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -165,12 +165,12 @@ export function workType({ kind }: Pick<WorkCard, 'kind'>): string {
 }
 
 function toWork(work: WorkCard, at: At): Thing {
-  const { title, authors, container, year, identifier, isOpenAccess } = work;
+  const { authors, container, year, identifier, isOpenAccess } = work;
   return {
     '@type': workType(work),
     '@id': at(`/obra/${work.id}`),
     url: at(`/obra/${work.id}`),
-    name: title ?? identifier?.value ?? 'Obra',
+    name: workTitle(work),
     ...(authors && { creditText: authors }),
     ...(container && { isPartOf: { '@type': 'CreativeWork', name: container } }),
     ...(year && { datePublished: year }),
