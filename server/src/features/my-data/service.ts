@@ -1,6 +1,5 @@
 import type { DataExport } from '@publyka/contract/routes/my-data';
 import type { Sql } from '../../platform/db/client.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as departure from './departure.ts';
 import * as exports from './exports.ts';
@@ -26,18 +25,9 @@ export async function purgeDue(platform: Platform): Promise<void> {
   if (failed.size > 0) throw new Error(`${failed.size} accounts could not be deleted yet`);
 }
 
-/** What who administers does at a person's request. Answers whether it changed something. */
-export async function departFor(platform: Platform, tx: Transaction, personId: string): Promise<boolean> {
-  return (await departure.depart(platform, tx, personId)).isNew;
-}
-
-export function returnFor(platform: Platform, tx: Transaction, personId: string): Promise<boolean> {
-  return departure.comeBack(platform, tx, personId);
-}
-
-export function queueExportFor(platform: Platform, tx: Transaction, personId: string): Promise<DataExport> {
-  return exports.queueExport(platform, tx, personId);
-}
+// What who administers does at a person's request.
+export const { depart, comeBack } = departure;
+export const { queueExport } = exports;
 
 export function findNewestExport(sql: Sql, personId: string): Promise<DataExport | null> {
   return selectNewest(sql, personId);

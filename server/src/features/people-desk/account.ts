@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAffiliation, setAffiliationFor } from '../affiliations/service.ts';
-import { departFor, findNewestExport, queueExportFor, returnFor } from '../my-data/service.ts';
+import { comeBack, depart, findNewestExport, queueExport } from '../my-data/service.ts';
 import { findDeparture } from '../visibility/departures.ts';
 import { toAccount } from './service.ts';
 import { selectAccounts, selectSessions } from './store.ts';
@@ -83,7 +83,7 @@ export function requestCopy(platform: Platform): AccountAct {
         throw new AppError('conflict', {
           message: 'Esta conta está suspensa e não entra para baixar: devolva-a antes',
         });
-      await queueExportFor(platform, tx, account.account.person.id);
+      await queueExport(platform, tx, account.account.person.id);
       return account.copy?.status !== 'waiting' && account.copy?.status !== 'working';
     },
   };
@@ -94,7 +94,10 @@ function refuseLeaver({ purgeAfter }: AccountDetails): void {
 }
 
 export function departAccount(platform: Platform): AccountAct {
-  return { act: 'people delete', run: (tx, { account: { person } }) => departFor(platform, tx, person.id) };
+  return {
+    act: 'people delete',
+    run: async (tx, { account: { person } }) => (await depart(platform, tx, person.id)).isNew,
+  };
 }
 
 export function returnAccount(platform: Platform): AccountAct {
@@ -102,7 +105,7 @@ export function returnAccount(platform: Platform): AccountAct {
     act: 'people undelete',
     run: async (tx, { account: { person }, purgeAfter }) => {
       if (purgeAfter === null) return false;
-      if (await returnFor(platform, tx, person.id)) return true;
+      if (await comeBack(platform, tx, person.id)) return true;
       throw new AppError('conflict', { message: 'Tarde demais: esta conta já está sendo excluída' });
     },
   };
