@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
@@ -67,5 +68,5 @@ export async function selectPeopleLike(sql: Sql, search: string, limit: number):
 
 /** Folded once for the whole query; what is typed stands for itself. */
 function pattern(sql: Sql, search: string): ReturnType<Sql> {
-  return sql`(select '%' || fold_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%')`;
+  return sql`(select '%' || fold_text(${escapeLike(search)}) || '%')`;
 }

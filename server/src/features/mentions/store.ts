@@ -1,6 +1,7 @@
 import { mentionableMax } from '@publyka/contract/limits';
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Sql } from '../../platform/db/client.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
@@ -55,7 +56,7 @@ export interface Typed {
 
 /** People whose username, or a word of whose name, begins like this: those of the thread, then one's Links. */
 export async function selectMentionable(sql: Sql, { viewerId, postId, prefix }: Typed): Promise<PersonRow[]> {
-  const start = sql`(select fold_text(${prefix.replace(/[\\%_]/g, '\\$&')}) || '%')`;
+  const start = sql`(select fold_text(${escapeLike(prefix)}) || '%')`;
   return sql<PersonRow[]>`
     with near as (
       select user_id as id, 0 as place from posts where posts.id = ${postId}

@@ -1,6 +1,7 @@
 import { broadcastsPerHour, mentionableMax } from '@publyka/contract/limits';
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { Sql } from '../../platform/db/client.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { runsCommunity } from '../communities/views.ts';
@@ -116,7 +117,7 @@ export async function selectMentionable(
   sql: Sql,
   { viewerId, communityId, prefix }: { viewerId: string; communityId: string; prefix: string },
 ): Promise<PersonRow[]> {
-  const start = sql`(select fold_text(${prefix.replace(/[\\%_]/g, '\\$&')}) || '%')`;
+  const start = sql`(select fold_text(${escapeLike(prefix)}) || '%')`;
   return sql<PersonRow[]>`
     select ${personColumns(sql)}
     from community_members members ${personJoin(sql, sql`members.user_id`)}

@@ -1,7 +1,8 @@
 import type { Account, AccountDetails, PeopleFilter } from '@publyka/contract/routes/people-desk';
 import type { Sql } from '../../platform/db/client.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isoTime } from '../../platform/db/time.ts';
+import { exactTime, isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { isSomebody } from '../visibility/departures.ts';
@@ -28,7 +29,7 @@ export async function selectAccounts(sql: Sql, { q, filter, before, limit, id }:
       coalesce(seen.sessions, 0) as sessions, ${isoTime(sql, sql`person.suspended_until`)} as until, person.suspended_reason,
       case when person.suspended_at is not null then 'suspended'
         when exists (select from departures where person_id = person.id) then 'leaving' else 'active' end as state,
-      to_char(person.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      ${exactTime(sql, sql`person.created_at`)} as at
     from profiles person left join staff on staff.person_id = person.id
       left join lateral (
         select max(updated_at) as at, count(*)::int as sessions from sessions
@@ -51,7 +52,7 @@ export async function selectSessions(sql: Sql, personId: string): Promise<Accoun
 
 function isAsked(sql: Sql, q: string) {
   if (q === '') return sql``;
-  const words = q.replace(/^@/, '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const words = escapeLike(q.replace(/^@/, ''));
   return sql`and (person.search_text like '%' || fold_text(${words}) || '%' or person.email = ${q.toLowerCase()})`;
 }
 

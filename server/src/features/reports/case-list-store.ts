@@ -1,8 +1,9 @@
 import { reportDays } from '@publyka/contract/retention';
 import type { CaseNeighbour, CaseState, ReportCase } from '@publyka/contract/routes/cases';
 import type { Sql } from '../../platform/db/client.ts';
+import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { isoTime } from '../../platform/db/time.ts';
+import { exactTime, isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, personJoin, toPerson } from '../profiles/views.ts';
 import { protocolOf } from './case-store.ts';
 
@@ -83,7 +84,7 @@ export async function selectCases(sql: Sql, page: CasePage): Promise<ListedCase[
   const { at: time, id } = page.after ?? (isOldestFirst ? first : last);
   const direction = isOldestFirst ? sql`` : sql`desc`;
   const rows = await sql<(ShownRow & { at: string })[]>`
-    select ${caseColumns(sql)}, to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    select ${caseColumns(sql)}, ${exactTime(sql, at)} as at
     from report_cases ${caseJoins(sql)}
     where ${where} and ${isShownTo(sql, page)} ${isAsked(sql, page.q)}
       and (${at}, report_cases.id) ${isOldestFirst ? sql`>` : sql`<`} (${time}::text::timestamptz, ${id}::uuid)
@@ -95,7 +96,7 @@ function isAsked(sql: Sql, q: string): Fragment {
   if (q === '') return sql``;
   const number = /^(?:\d{4}-)?(\d{1,15})$/.exec(q)?.[1];
   if (number) return sql`and report_cases.number = ${number}::bigint`;
-  const words = q.replace(/^@/, '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const words = escapeLike(q.replace(/^@/, ''));
   return sql`and report_cases.author_id in (
     select id from profiles where search_text like '%' || fold_text(${words}) || '%')`;
 }
