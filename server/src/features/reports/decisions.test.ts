@@ -9,16 +9,15 @@ import {
   getCaseRoute,
   listCasesRoute,
   type ReportedThing,
-  reportThingRoute,
 } from '@publyka/contract/routes/cases';
 import { createCommentRoute, listCommentsRoute } from '@publyka/contract/routes/comments';
 import { getCommunityRoute } from '@publyka/contract/routes/communities';
 import { reopenCommunityRoute } from '@publyka/contract/routes/joining';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { createPostRoute, getPostRoute } from '@publyka/contract/routes/posts';
-import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCase } from '../../../test/cases.ts';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { readMails } from '../../../test/mails.ts';
@@ -43,17 +42,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.db`delete from report_cases`);
 afterAll(() => app.close());
 
-async function open(kind: ReportedThing | 'post', reportedId: string): Promise<string> {
-  const body = { reason: 'abuse' } as const;
-  const answer =
-    kind === 'post'
-      ? await app.call(reportPostRoute, { params: { postId: reportedId }, body }, rui.cookie)
-      : await app.call(reportThingRoute, { params: { kind, reportedId }, body }, rui.cookie);
-  expect(answer.status).toBe(204);
-  const [row] = await app.platform.db<{ id: string }[]>`
-    select id from report_cases where thing_id = ${reportedId} and decided_at is null`;
-  return row?.id ?? '';
-}
+const open = (kind: ReportedThing | 'post', reportedId: string) => openCase(app, rui, kind, reportedId);
 const decide = (
   by: TestPerson,
   caseId: string,

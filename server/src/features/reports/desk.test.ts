@@ -8,10 +8,10 @@ import {
   listCasesRoute,
   placeCaseRoute,
   readMoreOfCaseRoute,
-  reportThingRoute,
 } from '@publyka/contract/routes/cases';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCase } from '../../../test/cases.ts';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createStaff } from '../../../test/staff.ts';
@@ -33,11 +33,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.db`delete from report_cases`);
 afterAll(() => app.close());
 
-async function openCase(kind: 'person' | 'message', reportedId: string): Promise<string> {
-  await app.call(reportThingRoute, { params: { kind, reportedId }, body: { reason: 'abuse' } }, rui.cookie);
-  const [row] = await app.platform.db<{ id: string }[]>`select id from report_cases where thing_id = ${reportedId}`;
-  return row?.id ?? '';
-}
+const open = (kind: 'person' | 'message', reportedId: string) => openCase(app, rui, kind, reportedId);
 const list = async (by: TestPerson, state: CaseState, q = '') =>
   (await app.call(listCasesRoute, { query: { state, q } }, by.cookie)).body.items.map(({ id }) => id);
 const place = (by: TestPerson, caseId: string, where: CasePlace) =>
@@ -49,7 +45,7 @@ const actsOf = async (protocol: string | undefined) =>
   ).map(({ command }) => command);
 
 test('a case is taken, waits, goes back, is noted and found, each act on record; decided, it stays where it is', async () => {
-  const caseId = await openCase('person', otto.id);
+  const caseId = await open('person', otto.id);
   const { protocol, assignedTo } = (await place(mia, caseId, 'mine')).body;
   expect(assignedTo?.id).toBe(mia.id);
   expect([await list(mia, 'mine'), await list(lia, 'mine'), await list(lia, 'open')]).toEqual([[caseId], [], [caseId]]);
@@ -76,7 +72,7 @@ test('more of a conversation is read for a reason, which goes on record, and of 
   const communityId = await createCommunity(app, [otto, rui]);
   const ids: string[] = [];
   for (let index = 0; index < 15; index += 1) ids.push((await send(app, otto, communityId, `fala ${index}`)).id);
-  const caseId = await openCase('message', ids[7] ?? '');
+  const caseId = await open('message', ids[7] ?? '');
   const more = (id: string, reason: string) =>
     app.call(readMoreOfCaseRoute, { params: { caseId: id }, body: { reason } }, mia.cookie);
   expect((await more(caseId, ' x ')).fields).toEqual({ reason: 'Diga por que precisa ler mais' });
@@ -85,5 +81,5 @@ test('more of a conversation is read for a reason, which goes on record, and of 
   );
   const lines = await app.platform.db`select actor_id, details from audit_log where command = 'reports read-more'`;
   expect(lines).toEqual([{ actorId: mia.id, details: { reason: 'Não se entende sem o começo' } }]);
-  expect((await more(await openCase('person', otto.id), 'Só para ver')).code).toBe('not_found');
+  expect((await more(await open('person', otto.id), 'Só para ver')).code).toBe('not_found');
 });
