@@ -1,11 +1,9 @@
 import { libraryTagMaxLength, searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { WordsField } from '../../lib/words-field.tsx';
 import { kindLabels, workKinds } from '../../lib/works/work-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SearchInput } from '../../ui/text-input.tsx';
 import type { LibraryFilter } from './data.ts';
 import { choiceOf, sorts, worksText } from './library-labels.ts';
 
@@ -17,14 +15,13 @@ type FilterBarProps = {
   count: number | undefined;
 };
 
-const typingIntervalMs = 250;
-
 /** Search, what the list is narrowed to, and its order. */
 export function FilterBar({ library, filter, onChange, count }: FilterBarProps) {
   return (
     <div className="border-b border-line px-(--gutter) pt-3 pb-2">
       <WordsField
-        library={library}
+        label="Buscar na biblioteca"
+        placeholder={`Buscar em ${worksText(library.worksCount)}`}
         words={filter.q ?? ''}
         onChange={(q) => onChange({ ...filter, q: q || undefined })}
       />
@@ -56,35 +53,6 @@ export function FilterBar({ library, filter, onChange, count }: FilterBarProps) 
   );
 }
 
-type WordsFieldProps = { library: Library; words: string; onChange: (words: string) => void };
-
-/** The address follows what is typed a moment later; another address, as by going back, is shown in the field. */
-function WordsField({ library, words, onChange }: WordsFieldProps) {
-  const [typed, setTyped] = useState(words);
-  const settled = useDebounced(typed, typingIntervalMs, '');
-  const [sent] = useState(() => createSentWords(words));
-  const send = useEffectEvent(() => {
-    const next = settled.trim();
-    if (sent.isNew(next)) onChange(next);
-  });
-  const follow = useEffectEvent(() => {
-    if (!sent.isReturn(words)) setTyped(words);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the words have settled
-  useEffect(() => send(), [settled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed
-  useEffect(() => follow(), [words]);
-  return (
-    <SearchInput
-      label="Buscar na biblioteca"
-      placeholder={`Buscar em ${worksText(library.worksCount)}`}
-      value={typed}
-      maxLength={searchTextMaxLength}
-      onValueChange={setTyped}
-    />
-  );
-}
-
 /** All, by tag, by kind, and what still needs something. */
 export function narrowings(library: Library): { label: string; narrowing: LibraryFilter; count: number }[] {
   const { worksCount, tags, kinds, untaggedCount, missingPlaceCount } = library;
@@ -99,25 +67,6 @@ export function narrowings(library: Library): { label: string; narrowing: Librar
       ? [{ label: 'falta local', narrowing: { only: 'missing_place' } as const, count: missingPlaceCount }]
       : []),
   ];
-}
-
-/** Words on their way into the address: they come back later, one after another or the last alone, while more is typed. */
-export function createSentWords(first: string) {
-  let sent = [first];
-  return {
-    /** Whether the address has to change. */
-    isNew(words: string): boolean {
-      if (words === sent.at(-1)) return false;
-      sent.push(words);
-      return true;
-    },
-    /** Whether the address says what was sent; otherwise somebody went elsewhere, as by going back. */
-    isReturn(words: string): boolean {
-      const place = sent.lastIndexOf(words);
-      sent = place < 0 ? [words] : sent.slice(place);
-      return place >= 0;
-    },
-  };
 }
 
 /** The words of an address that say which works are listed. */

@@ -7,7 +7,6 @@ import {
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
@@ -15,12 +14,11 @@ import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { administrationKey } from '../../../lib/session/standing.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { WordsField } from '../../../lib/words-field.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
@@ -34,17 +32,23 @@ const auditQuery = (q: string) =>
 
 /** 'Auditoria': every act upon the installation, newest first. */
 export function AuditSection({ search: { q = '' } }: SectionProps) {
-  const [words, setWords] = useWords(q);
+  const navigate = useNavigate();
+  const show = (words: string) =>
+    void navigate({
+      to: '/administracao/$',
+      params: { _splat: 'auditoria' },
+      search: words ? { q: words } : {},
+      replace: true,
+    });
   const list = useInfiniteQuery(auditQuery(q));
   const lines = list.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <SectionHeader title="Auditoria" detail="Só cresce: ninguém muda nem tira uma linha">
-        <SearchInput
+        <WordsField
           label="Pessoa, ato, alvo ou dia"
-          placeholder="Pessoa, ato, alvo ou dia"
-          value={words}
-          onValueChange={setWords}
+          words={q}
+          onChange={show}
           className="mx-2 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-80"
         />
       </SectionHeader>
@@ -64,19 +68,6 @@ export function AuditSection({ search: { q = '' } }: SectionProps) {
       <ListEnd list={list} errorTitle="Erro ao carregar o resto" />
     </>
   );
-}
-
-/** The words of the field, which the address follows. */
-function useWords(q: string): [string, (words: string) => void] {
-  const navigate = useNavigate();
-  const [words, setWords] = useState(q);
-  const settled = useDebounced(words.trim(), 250);
-  useEffect(() => {
-    if (settled === q) return;
-    const search = settled ? { q: settled } : {};
-    void navigate({ to: '/administracao/$', params: { _splat: 'auditoria' }, search, replace: true });
-  }, [settled, q, navigate]);
-  return [words, setWords];
 }
 
 function Tools({ q }: { q: string }) {

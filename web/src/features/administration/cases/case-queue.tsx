@@ -1,17 +1,16 @@
 import type { CaseState, ReportCase } from '@publyka/contract/routes/cases';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { WordsField } from '../../../lib/words-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { CaseRow } from './case-row.tsx';
 import { casesQuery, usePlaceCase, waitOf } from './data.ts';
@@ -36,7 +35,12 @@ export function CaseQueue({ title, path, tabs, state, q, onShow }: CaseQueueProp
   return (
     <>
       <SectionHeader title={title} detail={cases && state === 'open' && !q && detailOf(cases, list.hasNextPage)}>
-        <WordsField q={q} onWords={(words) => onShow(state, words)} />
+        <WordsField
+          label="Protocolo ou pessoa"
+          words={q}
+          onChange={(words) => onShow(state, words)}
+          className="w-full px-2.5 pb-2 wide:w-80 wide:px-0 wide:pb-0"
+        />
       </SectionHeader>
       <Tabs value={state} onValueChange={(next: CaseState) => onShow(next, q)}>
         <TabList label={title} className="wide:px-8">
@@ -68,25 +72,6 @@ function detailOf(cases: ReportCase[], hasMore: boolean): string {
   const reports = cases.reduce((sum, one) => sum + one.reportsCount, 0);
   const more = hasMore ? 'mais de ' : '';
   return `${more}${formatCount(cases.length, 'coisa', 'coisas')}, ${formatCount(reports, 'denúncia', 'denúncias')} · a mais antiga há ${waitOf(oldest.openedAt).text}`;
-}
-
-/** The address follows the words a moment later. */
-function WordsField({ q, onWords }: { q: string; onWords: (words: string) => void }) {
-  const [words, setWords] = useState(q);
-  const settled = useDebounced(words, 250);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere
-  useEffect(() => {
-    if (settled !== q) onWords(settled);
-  }, [settled]);
-  return (
-    <SearchInput
-      label="Protocolo ou pessoa"
-      placeholder="Protocolo ou pessoa"
-      value={words}
-      onValueChange={setWords}
-      className="w-full px-2.5 pb-2 wide:w-80 wide:px-0 wide:pb-0"
-    />
-  );
 }
 
 type RowsProps = { cases: ReportCase[]; path: 'denuncias' | 'recursos'; state: CaseState };

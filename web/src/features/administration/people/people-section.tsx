@@ -2,16 +2,15 @@ import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contrac
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { WordsField } from '../../../lib/words-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -55,7 +54,12 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
         </Link>
       </SectionHeader>
       <div className="flex flex-wrap items-center gap-3 px-(--gutter) pt-4 wide:px-8">
-        <WordsField q={q} onWords={(words) => show({ ...(words && { q: words }), ...(filtro && { filtro }) })} />
+        <WordsField
+          label="Nome, @ ou e-mail"
+          words={q}
+          onChange={(words) => show({ ...(words && { q: words }), ...(filtro && { filtro }) })}
+          className="w-full wide:w-80"
+        />
         <ChipChoice
           label="Quais contas"
           tone="ink"
@@ -88,24 +92,5 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
         onClear={() => setChosen(new Set())}
       />
     </>
-  );
-}
-
-/** The address follows the words a moment later. */
-function WordsField({ q, onWords }: { q: string; onWords: (words: string) => void }) {
-  const [words, setWords] = useState(q);
-  const settled = useDebounced(words, 250);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere
-  useEffect(() => {
-    if (settled !== q) onWords(settled);
-  }, [settled]);
-  return (
-    <SearchInput
-      label="Nome, @ ou e-mail"
-      placeholder="Nome, @ ou e-mail"
-      value={words}
-      onValueChange={setWords}
-      className="w-full wide:w-80"
-    />
   );
 }

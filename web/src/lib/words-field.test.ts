@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSentWords } from './filter-bar.tsx';
+import { createSentWords } from './words-field.tsx';
 
 test('what comes back late from the address takes nothing away of what was typed since', () => {
   const sent = createSentWords('');
