@@ -1,17 +1,15 @@
-import { caseAnswerMax } from '@publyka/contract/limits';
 import type { AppealOutcome } from '@publyka/contract/routes/appeals';
 import type { CaseDetail, ReportCase } from '@publyka/contract/routes/cases';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { formatDate } from '../../../ui/format-time.ts';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { decisionLabels, useAnswerAppeal } from './data.ts';
-import { Key } from './key-hints.tsx';
+import { KeyedLabel } from './key-hints.tsx';
 import { useApplyKey } from './use-apply-key.ts';
 
 /** What was decided, and what became of the appeal. */
@@ -81,40 +79,20 @@ function Answer({ shown: { id, fate, author }, onBack }: { shown: ReportCase; on
       <RadioList
         legend="Resposta ao recurso"
         options={[
-          { value: 'upheld', label: <Labelled label="Manter a decisão" name="M" /> },
+          { value: 'upheld', label: <KeyedLabel label="Manter a decisão" name="M" /> },
           {
             value: 'overturned',
-            label: <Labelled label="Desfazer" name="D" />,
+            label: <KeyedLabel label="Desfazer" name="D" />,
             hint: fate === 'removed' ? 'o que saiu não volta' : 'volta como era',
           },
         ]}
         value={outcome}
         onValueChange={setOutcome}
       />
-      <Field
-        label={`O que dizer a ${author.fullName.split(' ')[0]}`}
-        counter={{ value: [...answer].length, max: caseAnswerMax }}
-        className="mt-3"
-      >
-        <Textarea
-          minRows={3}
-          maxRows={8}
-          maxLength={caseAnswerMax}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
-      </Field>
+      <AnswerField label={`O que dizer a ${author.fullName.split(' ')[0]}`} value={answer} onValueChange={setAnswer} />
       <Button variant="mark" size="large" disabled={!outcome} busy={isPending} onClick={apply} className="mt-4 w-full">
         Responder e avisar
       </Button>
     </section>
-  );
-}
-
-function Labelled({ label, name }: { label: string; name: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {label} <Key name={name} />
-    </span>
   );
 }

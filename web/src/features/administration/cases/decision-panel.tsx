@@ -1,15 +1,13 @@
-import { caseAnswerMax } from '@publyka/contract/limits';
 import type { CaseDecision, CaseDetail, CaseFate } from '@publyka/contract/routes/cases';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { RadioList, type RadioOption } from '../../../ui/radio-list.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { useDecide } from './data.ts';
-import { Key } from './key-hints.tsx';
+import { KeyedLabel } from './key-hints.tsx';
 import { useApplyKey } from './use-apply-key.ts';
 
 /** What the queue hands over in the address. */
@@ -92,7 +90,10 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
       <QuietHeading level={2}>Decisão</QuietHeading>
       <RadioList
         legend="Decisão"
-        options={can.decide.map((value) => ({ value, ...optionOf(wordsOf(value, kind), decisionKeys[value]) }))}
+        options={can.decide.map((value) => {
+          const { label, hint } = wordsOf(value, kind);
+          return { value, label: <KeyedLabel label={label} name={decisionKeys[value]} />, hint };
+        })}
         value={decision}
         onValueChange={setDecision}
       />
@@ -139,15 +140,7 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
             }}
             className="mt-2"
           />
-          <Field label="O que dizer" counter={{ value: [...answer].length, max: caseAnswerMax }} className="mt-3">
-            <Textarea
-              minRows={3}
-              maxRows={8}
-              maxLength={caseAnswerMax}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-            />
-          </Field>
+          <AnswerField label="O que dizer" value={answer} onValueChange={setAnswer} />
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">
@@ -160,15 +153,4 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
       </Button>
     </section>
   );
-}
-
-function optionOf({ label, hint }: Words, key: string) {
-  return {
-    label: (
-      <span className="inline-flex items-center gap-1.5">
-        {label} <Key name={key} />
-      </span>
-    ),
-    hint,
-  };
 }

@@ -5,11 +5,14 @@ import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 const keyClass =
   'inline-flex h-6 min-w-6 items-center justify-center rounded-[0.375rem] border border-line-strong bg-sheet px-1.5 text-micro font-semibold text-ink-2';
 
-/** A key beside what it does; for screens with a keyboard. */
-export function Key({ name }: { name: string }) {
+/** What a key does, and the key beside it on screens with a keyboard. */
+export function KeyedLabel({ label, name }: { label: string; name: string }) {
   return (
-    <span aria-hidden="true" className="hidden wide:flex">
-      <span className={keyClass}>{name}</span>
+    <span className="inline-flex items-center gap-1.5">
+      {label}
+      <span aria-hidden="true" className="hidden wide:flex">
+        <span className={keyClass}>{name}</span>
+      </span>
     </span>
   );
 }
