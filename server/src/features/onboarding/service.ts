@@ -60,9 +60,7 @@ async function take(platform: Platform, tx: Transaction, viewer: Viewer, action:
 
 async function joinRecommended(tx: Transaction, viewer: Viewer): Promise<void> {
   const chosen = await readChosen(tx.sql, viewer.id);
-  const recommended = await recommend(tx.sql, viewer, chosen);
-  // In the order of their ids, so that two newcomers do not wait for each other.
-  for (const { id } of recommended.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  for (const { id } of inLockOrder(await recommend(tx.sql, viewer, chosen))) {
     await join(tx, viewer, id);
     await store.insertJoin(tx.sql, viewer.id, id);
   }
@@ -70,8 +68,13 @@ async function joinRecommended(tx: Transaction, viewer: Viewer): Promise<void> {
 }
 
 async function leaveJoined(tx: Transaction, viewer: Viewer): Promise<void> {
-  for (const { id } of await store.selectJoined(tx.sql, viewer.id)) await leave(tx, viewer, id);
+  for (const { id } of inLockOrder(await store.selectJoined(tx.sql, viewer.id))) await leave(tx, viewer, id);
   await store.deleteJoins(tx.sql, viewer.id);
+}
+
+/** By id, so that two newcomers do not wait for each other. */
+function inLockOrder<T extends { id: string }>(communities: T[]): T[] {
+  return communities.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** An invitation is paid only if somebody really went all the way, and has proved their address. */

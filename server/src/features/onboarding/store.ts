@@ -51,18 +51,22 @@ export async function deleteJoins(sql: Sql, userId: string): Promise<void> {
   await sql`delete from onboarding_joins where user_id = ${userId}`;
 }
 
-/** What the onboarding joined and one is still in. */
+/** What the onboarding joined and one is still in; what most of the person's interests are about comes first. */
 export async function selectJoined(sql: Sql, userId: string): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
     select communities.id, communities.name from onboarding_joins
     join community_members using (user_id, community_id)
     join communities on communities.id = community_id
-    where onboarding_joins.user_id = ${userId} order by communities.id`;
+    where onboarding_joins.user_id = ${userId}
+    order by (
+      select count(*) from person_interests join interests on interests.id = interest_id
+      where user_id = ${userId} and interests.category = communities.category) desc, communities.id`;
 }
 
 interface Recommendation {
   userId: string;
   interestIds: string[];
+  /** The area of each interest: one that is there more often comes first. */
   categories: string[];
   limit: number;
 }
@@ -94,7 +98,8 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
       group by theirs.community_id, near.interest_id having count(*) >= ${interestedMin}
       order by theirs.community_id, count(*) desc, near.interest_id
     ), candidates as (
-      select id, 1 as rank, 0::bigint as people, category as because from communities where category = any(${categories})
+      select id, 1 as rank, cardinality(array_positions(${categories}::text[], category)) as weight, category as because
+      from communities where category = any(${categories})
       union all
       select shared.id, 2, shared.people, interests.name from shared join interests on interests.id = shared.interest_id
       where shared.id not in (select id from communities where category is not null)
@@ -110,6 +115,6 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
       open.because, open.is_silent
     from open join communities on communities.id = open.id
     where not open.is_silent or not exists (select from open as living where not living.is_silent)
-    order by open.rank, open.people desc, open.because collate "pt-BR-x-icu", communities.id
+    order by open.rank, open.weight desc, open.because collate "pt-BR-x-icu", communities.id
     limit ${limit}::bigint`;
 }
