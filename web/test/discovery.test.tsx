@@ -27,8 +27,12 @@ test('what is open is joined from under one’s own list, and gone from there', 
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
   await waitFor(() => expect(location.search).toBe(''));
   await userEvent.click(screen.getByRole('button', { name: 'Buscar entre as abertas' }));
-  await screen.findByRole('searchbox', { name: /^Buscar em/ });
-  expect(location.pathname + location.search).toBe('/busca?secao=open');
+  const field = await screen.findByRole('searchbox', { name: /^Buscar em/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('lí');
+  await waitFor(() => expect(location.search).toBe('?q=l%C3%AD&secao=open'));
+  await userEvent.clear(field);
+  await waitFor(() => expect(location.search).toBe('?secao=open'));
 });
 
 test('who asks for an invitation stands apart, and is asked from there', async () => {

@@ -24,7 +24,7 @@ function Search() {
   const search = (next: string) =>
     void navigate({
       to: '/busca',
-      search: next === '' ? {} : { q: next, ...(section && { secao: section }) },
+      search: { ...(next && { q: next }), ...(section && { secao: section }) },
       replace: true,
       resetScroll: false,
     });

@@ -42,6 +42,7 @@ export function SearchPage({ q, section, onSearch }: SearchPageProps) {
           value={typed}
           onValueChange={search}
           autoComplete="off"
+          autoFocus={q === ''}
         />
       </div>
       {words === '' ? (

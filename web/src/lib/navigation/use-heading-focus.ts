@@ -6,7 +6,7 @@ const timeoutMs = 5000;
 
 /**
  * Moves the focus to the title of a new page, so that screen readers announce it and Tab continues from there. Not on the
- * first page of a visit, nor when something else has taken the focus.
+ * first page of a visit, nor when something else has taken the focus, such as the field of a search.
  */
 export function useHeadingFocus(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -15,7 +15,7 @@ export function useHeadingFocus(): void {
     const isFirst = lastPath.current === undefined;
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (isFirst) return;
+    if (isFirst || document.activeElement?.matches('main input')) return;
     return whenHeadingAppears((heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
