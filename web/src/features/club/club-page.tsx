@@ -98,7 +98,7 @@ function MissionTitle({ mission: { id, goal, progress, completedAt } }: { missio
   if (completedAt) return <MissionStroke mission={{ id, goal: goal ?? 1, progress: goal ?? 1, text: 'Concluída' }} />;
   if (goal === null) return <InviteDoor title={title} />;
   return (
-    <PathLink to={doors[id]} className="rounded-small hover:underline">
+    <PathLink to={doors[id]} aria-label={title} className="rounded-small hover:underline">
       <MissionStroke mission={{ id, goal, progress, text: progressText(id, progress) }} />
     </PathLink>
   );

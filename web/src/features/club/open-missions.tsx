@@ -44,7 +44,7 @@ function MarginMission({ mission: { id, goal, progress, reward } }: { mission: G
   const { title } = facts[id];
   const valueText = progressText(id, progress);
   return (
-    <Link to="/club" className="group block rounded-small py-2.5">
+    <Link to="/club" aria-label={title} className="group block rounded-small py-2.5">
       <span className="block font-serif text-read font-medium group-hover:underline">
         <ProgressStroke label={title} value={progress} max={goal} valueText={valueText}>
           {title}
