@@ -57,7 +57,7 @@ export function commentColumns(sql: Sql, viewerId: SqlValue) {
 export async function addExtras(sql: Sql, viewerId: string, rows: PlainCommentRow[]): Promise<CommentRow[]> {
   const ids = rows.filter((row) => row.mentionsPeople || row.replyToId !== null).map(({ id }) => id);
   const extras = new Map(ids.length === 0 ? [] : (await selectExtras(sql, viewerId, ids)).map((one) => [one.id, one]));
-  return rows.map((row) => ({ ...row, mentions: null, quote: null, ...extras.get(row.id) }));
+  return rows.map((row) => Object.assign(row, extras.get(row.id) ?? { mentions: null, quote: null }));
 }
 
 async function selectExtras(sql: Sql, viewerId: string, ids: string[]): Promise<Extras[]> {

@@ -12,7 +12,7 @@ import { requireRoom } from '../rooms/service.ts';
 import { decodeSeqCursor, encodeSeqCursor } from './cursor.ts';
 import { messageCache } from './message-cache.ts';
 import * as store from './store.ts';
-import { toMessage } from './views.ts';
+import { toViewedMessage } from './views.ts';
 
 interface PageQuery {
   before?: string | undefined;
@@ -141,7 +141,7 @@ async function readMessages(
     const ownReactions = own.get(shared.id)?.map(([, reaction]): Reaction => reaction) ?? [];
     const quoted = answered.get(shared.replyToId ?? '') ?? null;
     const mentioned = mentions.get(shared.id) ?? [];
-    return toMessage({ ...shared, ownReactions, answered: quoted, mentions: mentioned }, viewer.id);
+    return toViewedMessage(shared, { ownReactions, answered: quoted, mentions: mentioned }, viewer.id);
   });
   return { messages, acts: row.acts ?? [] };
 }

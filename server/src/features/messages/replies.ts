@@ -2,13 +2,8 @@ import type { Reply } from '@publyka/contract/routes/replies';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { type QuotedRow, toQuote } from '../communities/views.ts';
 
-interface ReplyRow {
-  replyToId: string | null;
-  answered: QuotedRow | null;
-}
-
-export function toReply({ replyToId, answered }: ReplyRow): Reply | null {
-  return replyToId === null ? null : { messageId: replyToId, quote: answered && toQuote(answered) };
+export function toReply(answeredId: string | null, answered: QuotedRow | null): Reply | null {
+  return answeredId === null ? null : { messageId: answeredId, quote: answered && toQuote(answered) };
 }
 
 /** The quote goes apart from its message, so that nobody hears words of somebody whom they may not see. */

@@ -40,12 +40,15 @@ export interface SharedMessageRow extends PersonRow {
   editedAt: string | null;
 }
 
-/** The same as one viewer sees it, as `messageColumns` selects it. */
-export interface MessageRow extends SharedMessageRow {
+/** What of a message differs for each viewer. */
+export interface OwnMessageRow {
   answered: QuotedRow | null;
   mentions: Mention[] | null;
   ownReactions: Reaction[] | null;
 }
+
+/** A message as one viewer sees it, as `messageColumns` selects it. */
+export type MessageRow = SharedMessageRow & OwnMessageRow;
 
 /** Needs `messages` and `personJoin` in the query. */
 export function sharedMessageColumns(sql: Sql) {
@@ -111,17 +114,12 @@ export function hasLink(sql: Sql) {
 }
 
 export function toMessage(row: MessageRow, viewerId: string): Message {
-  const own = row.ownReactions ?? [];
-  const isMine = canChangeMessage(viewerId, row.personId);
-  return {
-    ...toSharedMessage(row),
-    reactions: toReactions(row.reactions ?? [], own),
-    // Nobody changes words that are said to be another's or a work's, or that others have voted on.
-    can: { edit: isMine && !row.isForwarded && !row.poll && !row.extract, delete: isMine },
-  };
+  return toViewedMessage(row, row, viewerId);
 }
 
-function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
+/** The two parts stay apart: to spread rows of so many columns into one costs a list dearly. */
+export function toViewedMessage(row: SharedMessageRow, own: OwnMessageRow, viewerId: string): Message {
+  const isMine = canChangeMessage(viewerId, row.personId);
   return {
     id: row.id,
     communityId: row.communityId,
@@ -129,8 +127,8 @@ function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
     seq: row.seq,
     author: toPerson(row),
     content: row.content,
-    reply: toReply(row),
-    mentions: (row.mentions ?? []).map(toMention),
+    reply: toReply(row.replyToId, own.answered),
+    mentions: (own.mentions ?? []).map(toMention),
     mentionsEverybody: row.mentionsEverybody,
     isForwarded: row.isForwarded,
     attachments: row.attachments ?? [],
@@ -140,6 +138,9 @@ function toSharedMessage(row: MessageRow): Omit<Message, 'reactions' | 'can'> {
     thread: row.thread,
     createdAt: row.at,
     editedAt: row.editedAt,
+    reactions: toReactions(row.reactions ?? [], own.ownReactions ?? []),
+    // Nobody changes words that are said to be another's or a work's, or that others have voted on.
+    can: { edit: isMine && !row.isForwarded && !row.poll && !row.extract, delete: isMine },
   };
 }
 

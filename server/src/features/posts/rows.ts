@@ -88,8 +88,13 @@ function ownPostColumns(sql: Sql, viewerId: SqlValue) {
 }
 
 export function toPost(row: PostRow, viewerId: string): Post {
-  const mentions = toMentions(row.mentions, row.id);
-  return { ...toSharedPost(row), mentions, ...toOwnPart(row, viewerId, row.personId) };
+  return toViewedPost(row, row, viewerId);
+}
+
+/** The two parts stay apart: to spread rows of so many columns into one costs a list a fifth of its time. */
+export function toViewedPost(shared: SharedPostRow, own: OwnPostRow, viewerId: string): Post {
+  const mentions = toMentions(own.mentions, shared.id);
+  return { ...toSharedPost(shared), mentions, ...toOwnPart(own, viewerId, shared.personId) };
 }
 
 function toSharedPost(row: SharedPostRow): Omit<Post, 'viewer' | 'can' | 'mentions'> {

@@ -16,7 +16,7 @@ import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from './notify.ts';
 import { postCache } from './post-cache.ts';
-import { type SharedPostRow, toPost, toRatings } from './rows.ts';
+import { type SharedPostRow, toPost, toRatings, toViewedPost } from './rows.ts';
 import * as store from './store.ts';
 import type { PostListRow } from './views.ts';
 
@@ -88,7 +88,7 @@ function toListedPost(shared: SharedPostRow, row: PostListRow, viewerId: string)
     ratedVersion: row.ratedVersions?.[place] ?? null,
     mentions: row.mentions,
   };
-  return toPost({ ...shared, ...own }, viewerId);
+  return toViewedPost(shared, own, viewerId);
 }
 
 /** A keyset page of at most `size` posts, newest first, from up to `size + 1`. */
