@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Feature, registerFeature, registerLazyFeature } from './features.ts';
 import { applyLiveEvent } from './live/live-cache.ts';
-import { type Command, type CommandKind, loadKind } from './outbox/command.ts';
+import { type Command, type CommandKind, loadKind, newCommand } from './outbox/command.ts';
 
 const noted: string[] = [];
 let queryClient: QueryClient;
@@ -59,18 +59,33 @@ test('data whose code cannot be loaded counts as stale, and the next query tries
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a command of a lazy feature loads its code; a command of no feature is unknown', async () => {
-  const kind: CommandKind<object, void> = {
-    name: 'slow-command',
+function kindNamed(name: string): CommandKind<object, void> {
+  return {
+    name,
     isToggle: false,
     send: async () => undefined,
     applyAnswer: () => undefined,
     onRefused: () => 'drop',
   };
+}
+
+test('a command of a lazy feature loads its code; a command of no feature is unknown', async () => {
+  const kind = kindNamed('slow-command');
   registerLazyFeature(queryClient, { keys: [], commands: ['slow-command'], load });
   const command = { kind: 'slow-command' } as Command; // Only its kind is read.
   const found = loadKind(command);
   finishLoading({ commands: [kind] });
   expect(await found).toBe(kind);
   expect(await loadKind({ ...command, kind: 'unknown' })).toBeUndefined();
+});
+
+test('what is made in this page is sent by its code, though the feature’s cannot be loaded', async () => {
+  const kind = kindNamed('made-here');
+  registerLazyFeature(queryClient, {
+    keys: [],
+    commands: ['made-here'],
+    load: () => Promise.reject(new Error('offline')),
+  });
+  const command = newCommand(kind, 'queue', {});
+  expect(await loadKind(command)).toBe(kind);
 });

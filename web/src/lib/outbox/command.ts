@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
 import type { ApiError } from '../api/api-error.ts';
 import { browserStorage } from '../storage.ts';
 
@@ -59,6 +60,13 @@ export function registerCommandKind(kind: AnyKind): void {
 /** `load` registers the kind. */
 export function registerLazyCommandKind(name: string, load: () => Promise<void>): void {
   loaders.set(name, load);
+}
+
+/** Whoever makes it has its code, which cannot be loaded any more once a connection was missing for it. */
+export function newCommand<P, A>(kind: CommandKind<P, A>, queueKey: string, payload: P, id = uuidv7()): Command<P> {
+  registerCommandKind(kind);
+  const { name, isToggle } = kind;
+  return { id, kind: name, queueKey, payload, createdAt: new Date().toISOString(), isToggle, refusal: null };
 }
 
 /** Undefined while its code is not loaded. */

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { useMe } from '../session/session.ts';
 import { outboxOf } from './browser-outbox.ts';
-import type { Command, CommandKind, OutgoingCommand } from './command.ts';
+import { type CommandKind, newCommand, type OutgoingCommand } from './command.ts';
 import type { Outbox } from './outbox.ts';
 
 function useOutbox(): Outbox {
@@ -27,15 +26,6 @@ export function useOutgoing<P, A>(kind: CommandKind<P, A>, queueKey: string) {
     retry: ({ id }: OutgoingCommand) => outbox.retry(id),
     discard: ({ id }: OutgoingCommand) => outbox.discard(id),
   };
-}
-
-function newCommand<P, A>(
-  { name, isToggle }: CommandKind<P, A>,
-  queueKey: string,
-  payload: P,
-  id = uuidv7(),
-): Command<P> {
-  return { id, kind: name, queueKey, payload, createdAt: new Date().toISOString(), isToggle, refusal: null };
 }
 
 /** The payload of the last press of a toggle; undefined once the server has confirmed it. */
