@@ -55,8 +55,8 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(bell).toHaveAccessibleDescription('');
 });
 
-test('a post with two pictures, seen large, and described afterwards, without a connection, too', async ({ join }) => {
-  const { page } = await join('Maíra Quintão', { at: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test('a post with two pictures, seen large', async ({ join }) => {
+  const { page } = await join('Maíra Quintão', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.locator('input[type=file]').setInputFiles([
@@ -82,8 +82,25 @@ test('a post with two pictures, seen large, and described afterwards, without a 
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
+});
 
-  await page.getByRole('link', { name: 'Clube' }).first().click();
+test('a picture is described afterwards, without a connection, too', async ({ join }) => {
+  const person = await join('Maíra Quintão', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  const { page } = person;
+  const images = [];
+  for (const [width, height] of [
+    [900, 600],
+    [600, 900],
+  ] as const)
+    images.push({ fileId: await upload(page, 'post-image', makePng(width, height, [40, 120, 90])), alt: '' });
+  const text = `Três anos de lama até o joelho. ${Date.now()}`;
+  await publishByApi(person, text, { type: 'image', images });
+  // What somebody of an earlier journey asked in the same field would come first.
+  await page.route('**/api/club/daily', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), questions: [] } });
+  });
+  await page.goto('/club');
   await page.getByRole('button', { name: 'Descrever' }).click();
   const sheet = page.getByRole('dialog', { name: 'Descrever imagem' });
   await page.context().setOffline(true);

@@ -28,7 +28,7 @@ export function lazyLayer<Props extends LayerProps>(
   function fetchWhenUsed(): void {
     if (isScheduled || whenOpened) return;
     isScheduled = true;
-    // Opening tries again after a failure, and reports it.
+    // Opening reports a failure.
     whenUsed(() => void fetchLayer().catch(() => undefined));
   }
 
@@ -87,7 +87,8 @@ function waitForUse(): Promise<void> {
 function whenUsed(work: () => void): () => void {
   let isWanted = true;
   function workIfWanted(): void {
-    if (isWanted) work();
+    // Chromium keeps code that did not come for missing until the page is loaded anew.
+    if (isWanted && navigator.onLine) work();
   }
   void waitForUse().then(() => {
     // Safari has no requestIdleCallback.
