@@ -29,6 +29,26 @@ async function select(page: Page, selected: string, postId = ''): Promise<void> 
   );
 }
 
+test('words that are selected before the strokes come stay selected', async ({ join }) => {
+  const author = await join('Helena Koga');
+  const id = await publish(author, text);
+  const { page } = await join('Cecília Prado');
+  const { promise: isSelected, resolve: letStrokesCome } = Promise.withResolvers<void>();
+  await page.route(/marked-post/, async (route) => {
+    await isSelected;
+    await route.continue();
+  });
+  await page.goto(`/post/${id}`);
+  const plain = await cardOf(page, words).locator('[data-words]').elementHandle();
+  await select(page, words);
+  const bar = page.getByRole('toolbar', { name: 'Trecho selecionado' });
+  await expect(bar).toBeVisible();
+  letStrokesCome();
+  await expect.poll(() => plain?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+});
+
 test('a reader sees how many marked what, marks words without a connection, and finds them with their source', async ({
   join,
 }) => {

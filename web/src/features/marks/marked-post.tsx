@@ -11,6 +11,7 @@ import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { markCommand, postMarksQuery, withOwn } from './data.ts';
 import { PassageCard } from './passage-card.tsx';
 import { cutPieces, findPlaces, type Piece, type Place, placesIn } from './places.ts';
+import { useKeptSelection } from './selection.ts';
 
 type MarkedPostProps = {
   post: Post;
@@ -25,6 +26,7 @@ type RenderWords = (words: string, from: number) => ReactNode;
 
 /** The words of a post with the strokes of all who marked them; a press on one opens its card. */
 export function MarkedPost({ post, isListed, renderText }: MarkedPostProps) {
+  useKeptSelection(post.id);
   const { marks, isFetched } = useMarks(post);
   const [hidden, setHidden] = usePersistentState('marks-hidden');
   const [opened, setOpened] = useState<number | null>(null);

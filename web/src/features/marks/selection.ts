@@ -1,6 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import type { Quotation } from '@publyka/contract/routes/quotations';
 import { describeQuote, snapToWords, type TextQuote, type TextRange } from '@publyka/contract/text/anchor';
+import { useLayoutEffect } from 'react';
 
 /** Selected words of a post. */
 export interface SelectedWords {
@@ -21,6 +22,40 @@ export function readSelection(): SelectedWords | null {
   // Three clicks select as far as the beginning of what follows.
   if (!words.contains(range.endContainer)) range.setEndAfter(words.lastChild ?? words);
   return { postId: words.dataset['words'], range, ...placeOf(words, range) };
+}
+
+/**
+ * Drawn anew, a text loses what is selected in it: the same words are selected again. To be called by what draws it,
+ * before it is drawn.
+ */
+export function useKeptSelection(postId: string): void {
+  const selected = readSelection();
+  useLayoutEffect(() => {
+    // The range follows its nodes, and has nothing in it once they are gone.
+    if (selected?.postId === postId && selected.range.collapsed) selectAgain(selected);
+  });
+}
+
+function selectAgain({ postId, start, end }: SelectedWords): void {
+  const words = document.querySelector<HTMLElement>(`[data-words="${postId}"]`);
+  const from = words && pointAt(words, start);
+  const to = words && pointAt(words, end);
+  if (from && to) window.getSelection()?.setBaseAndExtent(...from, ...to);
+}
+
+/** Where this place of the text as it was typed is shown. */
+function pointAt(words: HTMLElement, place: number): [node: Node, offset: number] | null {
+  const piece =
+    [...words.querySelectorAll<HTMLElement>('[data-from]')].findLast((one) => fromOf(one) <= place) ?? words;
+  if (isWhole(piece)) return [piece, place > fromOf(piece) ? piece.childNodes.length : 0];
+  const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+  let left = place - fromOf(piece);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const length = node.textContent?.length ?? 0;
+    if (left <= length) return [node, left];
+    left -= length;
+  }
+  return null;
 }
 
 /** In the text as it was typed: where it has formulas, its pieces say where they stand. */
