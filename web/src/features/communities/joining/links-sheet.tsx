@@ -27,7 +27,6 @@ export function LinksSheet({ community, open, onOpenChange }: LinksSheetProps) {
       onOpenChange={onOpenChange}
       title="Links de convite"
       description={`Traga o seu grupo: quem recebe um link entra em ${community.name} sem pedir, vê quem veio pelo mesmo e pode se linkar.`}
-      height="form"
     >
       <NewLink communityId={community.id} />
       {list.isError && !list.data && (
