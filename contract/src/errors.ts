@@ -1,5 +1,6 @@
 import { communityName } from './brand.ts';
 import { curriculumItemsMax, marksPerPostMax, pinnedCommunitiesMax, requestPauseDays, versionsMax } from './limits.ts';
+import { failureTexts } from './text/failure-texts.ts';
 
 /**
  * Every error code the API answers with, its HTTP status and its Portuguese message, which may be shown to people.
@@ -48,8 +49,8 @@ export const errorCatalogue = {
   account_limited: { status: 403, message: 'Por um tempo você lê e não escreve' },
   coupon_expired: { status: 409, message: 'Este cupom já venceu e não pode mais ser usado' },
   pins_full: { status: 409, message: `Você já fixou ${pinnedCommunitiesMax}. Desafixe uma para fixar outra` },
-  banned: { status: 403, message: 'Quem cuida deste grupo não permite que você volte a entrar' },
-  not_linked: { status: 409, message: 'Vocês não têm mais um Link. Refaçam o Link para voltar a conversar.' },
+  banned: { status: 403, message: failureTexts.banned },
+  not_linked: { status: 409, message: failureTexts.notLinked },
   entry_closed: { status: 403, message: 'Para entrar neste grupo é preciso pedir, ou ter um link de convite' },
   asked_recently: { status: 409, message: `Você pode pedir de novo ${requestPauseDays} dias depois da resposta` },
   archived: { status: 409, message: `Esta ${communityName} está arquivada.` },
@@ -73,12 +74,12 @@ export const errorCatalogue = {
   unsupported_media: { status: 415, message: 'Este tipo de arquivo não é aceito' },
   unsupported_codec: { status: 415, message: 'Os navegadores não conseguem mostrar este vídeo' },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
-  internal: { status: 500, message: 'Algo deu errado do nosso lado. Tente de novo' },
+  internal: { status: 500, message: failureTexts.internal },
   storage_full: {
     status: 503,
     message: 'O servidor está sem espaço para guardar coisas novas. Ler continua funcionando; tente mais tarde',
   },
-  unavailable: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes' },
+  unavailable: { status: 503, message: failureTexts.unavailable },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

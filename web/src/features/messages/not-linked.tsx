@@ -1,5 +1,5 @@
-import { errorCatalogue } from '@publyka/contract/errors';
 import type { Direct } from '@publyka/contract/routes/communities';
+import { failureTexts } from '@publyka/contract/text/failure-texts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -10,7 +10,7 @@ export function NotLinked({ person }: NotLinkedProps) {
   return (
     <div role="status" className="border-t border-line bg-sheet pb-(--safe-bottom)">
       <div className="mx-auto flex max-w-(--column) flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <p className="min-w-0 flex-[1_1_14rem] text-ui text-ink-2">{errorCatalogue.not_linked.message}</p>
+        <p className="min-w-0 flex-[1_1_14rem] text-ui text-ink-2">{failureTexts.notLinked}</p>
         <Link to="/profile/$userId" params={{ userId: person.id }} className={buttonClass({ variant: 'outline' })}>
           Ver perfil
         </Link>

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@publyka/contract/errors';
+import type { ErrorBody, ErrorCode } from '@publyka/contract/errors';
+import { failureTexts } from '@publyka/contract/text/failure-texts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 
 const networkMessage = 'Sem conexão com o servidor. Confira a rede e tente de novo';
@@ -48,23 +49,17 @@ async function readErrorBody(response: Response): Promise<Omit<ErrorBody, 'reque
   const body: unknown = await response.json().catch(() => null);
   if (isErrorBody(body)) return body;
   const code = [502, 503, 504].includes(response.status) ? 'unavailable' : 'internal';
-  return { code, message: errorCatalogue[code].message };
+  return { code, message: failureTexts[code] };
 }
 
+/** By the request's id, which every error of ours has. */
 function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    body.code in errorCatalogue &&
-    'message' in body
-  );
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body;
 }
 
 /** The text to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  const message = error instanceof ApiError ? error.message : errorCatalogue.internal.message;
+  const message = error instanceof ApiError ? error.message : failureTexts.internal;
   const code = supportCodeOf(error);
   return code === undefined ? message : `${message}. Código do erro: ${code}`;
 }

@@ -60,6 +60,11 @@ test('refusals carry code, fields, request id and the wait', async () => {
   });
 });
 
+test('an error that only a newer server knows says its own words', async () => {
+  fetchMock.mockResolvedValueOnce(refusal(409, 'not_invented_yet'));
+  expect(messageOf(await failure(call(getPostRoute, { params: { postId: '1' } })))).toBe('Não');
+});
+
 test('only an error of ours is told with the code by which it is found in the log', async () => {
   fetchMock.mockResolvedValueOnce(refusal(500, 'internal'));
   const ours = await failure(call(getPostRoute, { params: { postId: '1' } }));
@@ -82,6 +87,8 @@ test('only an error of ours is told with the code by which it is found in the lo
 test("a proxy's page, a broken connection and a broken body are told apart", async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect((await failure(call(getPostRoute, { params: { postId: '1' } }))).code).toBe('unavailable');
+  fetchMock.mockResolvedValueOnce(Response.json({ code: 'bad_gateway', message: 'Bad gateway' }, { status: 502 }));
+  expect(messageOf(await failure(call(getPostRoute, { params: { postId: '1' } })))).toMatch(/^O serviço está ocupado/);
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failure(call(getPostRoute, { params: { postId: '1' } }))).toMatchObject({ code: 'network', status: 0 });
   fetchMock.mockResolvedValueOnce(new Response('{"id":', { status: 200 }));

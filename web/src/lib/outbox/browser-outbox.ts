@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@publyka/contract/errors';
+import { failureTexts } from '@publyka/contract/text/failure-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -61,7 +61,7 @@ async function attempt(sender: Sender, command: Command): Promise<Attempt> {
   const kind = await loadKind(command).catch(() => null);
   if (kind === null) return { outcome: 'later', retryAfter: undefined, isUnreached: true };
   // A newer version of the app stored it.
-  if (!kind) return { outcome: 'refused', refusal: errorCatalogue.internal.message };
+  if (!kind) return { outcome: 'refused', refusal: failureTexts.internal };
   const result = isAuthor() ? await send(sender, { kind, command }, isAuthor) : null;
   return result && isAuthor() ? result : { outcome: 'signed-out' };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@publyka/contract/entries';
-import { errorCatalogue } from '@publyka/contract/errors';
 import type { CommunityCard } from '@publyka/contract/routes/communities';
+import { failureTexts } from '@publyka/contract/text/failure-texts';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export const entryWords: Readonly<Record<Entry, string>> = {
 /** What somebody outside can do: enter, ask, wait, or know why not. */
 export function Entrance({ card }: { card: CommunityCard }) {
   const { isBanned, request } = card.viewer;
-  if (isBanned) return <Quiet>{errorCatalogue.banned.message}.</Quiet>;
+  if (isBanned) return <Quiet>{failureTexts.banned}.</Quiet>;
   if (card.entry === 'open') return <Join card={card} />;
   if (request.askedAt !== null) return <Asked card={card} />;
   if (card.entry === 'link') return <Quiet>Para entrar, peça um link de convite a quem cuida deste grupo.</Quiet>;
