@@ -43,15 +43,17 @@ function shareOf({ progress, goal }: GoalMission): number {
 function MarginMission({ mission: { id, goal, progress, reward } }: { mission: GoalMission }) {
   const { title } = facts[id];
   const valueText = progressText(id, progress);
+  const coinsText = `${valueText} · ${changeText(reward)}`;
   return (
-    <Link to="/club" aria-label={title} className="group block rounded-small py-2.5">
+    // A progress bar gives the link its state alone for a name.
+    <Link to="/club" aria-label={`${title} ${coinsText} EduCoins`} className="group block rounded-small py-2.5">
       <span className="block font-serif text-read font-medium group-hover:underline">
         <ProgressStroke label={title} value={progress} max={goal} valueText={valueText}>
           {title}
         </ProgressStroke>
-      </span>
+      </span>{' '}
       <span className="block text-meta text-ink-2 tabular-nums">
-        {valueText} · {changeText(reward)}
+        {coinsText}
         <span className="sr-only"> EduCoins</span>
       </span>
     </Link>
