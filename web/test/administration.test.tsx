@@ -70,23 +70,37 @@ test('a case is decided by keyboard alone', async () => {
   const can = { decide: ['dismissed', 'warned', 'hidden', 'removed'], fates: ['kept', 'hidden'], answerAppeal: false };
   const sent: unknown[] = [];
   answer(/case-counts/, () => Response.json({ open: 1, appeals: 0 }));
-  answer(/cases\?/, () => Response.json({ items: sent.length === 0 ? [shown] : [], nextCursor: null }));
-  answer(/cases\/[^/]+$/, () =>
-    Response.json({ case: shown, can, details: ['Na frente de todos.'], messages: [], notes: [], earlier: 1 }),
-  );
-  answer(/decision$/, (asked) => {
-    sent.push(asked.method);
+  const following = { ...shown, id: uuidv7(), protocol: '2026-8', words: 'Outra coisa.' };
+  answer(/cases\?/, () => Response.json({ items: sent.length === 0 ? [shown, following] : [], nextCursor: null }));
+  answer(/cases\/[^/]+$/, ({ url }) => {
+    const one = url.pathname.endsWith(following.id) ? following : shown;
+    return Response.json({ case: one, can, details: ['Na frente de todos.'], messages: [], notes: [], earlier: 1 });
+  });
+  answer(/decision$/, ({ body }) => {
+    sent.push(JSON.parse(body));
     return Response.json({ ...shown, decision: 'removed', decidedAt: '2026-11-25T12:00:00.000Z' });
   });
   await open('/administracao/denuncias');
   await screen.findByText('Gente como você…', {}, slow);
-  await screen.findByText(', atrasada');
+  await screen.findAllByText(', atrasada');
   await userEvent.keyboard('jr');
   await screen.findByRole('heading', { name: 'Comentário de Otto Rezende' });
   screen.getByText('1 decisão contra Otto antes desta.');
   screen.getByText('Na frente de todos.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Retirar/ }).checked).toBe(true);
+  await userEvent.keyboard('j');
+  await screen.findByText('Outra coisa.');
+  expect(screen.queryByRole('button', { name: 'Pular' })).toBeNull();
+  await userEvent.keyboard('k');
+  await screen.findByText('Gente como você…');
+  await userEvent.keyboard('r');
+  const answers = screen.getByRole('group', { name: 'Resposta pronta' });
+  expect(within(answers).getByRole<HTMLInputElement>('radio', { name: 'Ofensa' }).checked).toBe(true);
+  await userEvent.click(within(answers).getByRole('radio', { name: 'Sua' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'O que dizer' }), 'Conversamos na segunda.');
+  await userEvent.click(within(answers).getByRole('radio', { name: 'Plágio' }));
+  await userEvent.click(within(answers).getByRole('radio', { name: 'Sua' }));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Nada espera por você');
-  expect(sent).toEqual(['PUT']);
+  expect(sent).toMatchObject([{ decision: 'removed', answer: 'Conversamos na segunda.' }]);
 });

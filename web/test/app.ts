@@ -26,6 +26,8 @@ const fetchFromServer = globalThis.fetch;
 export interface Asked {
   method: string;
   url: URL;
+  /** What was sent, as text; empty without any. */
+  body: string;
 }
 type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
 
@@ -56,7 +58,8 @@ export function breakDown(
 async function fetchWithDetours(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const isRequest = input instanceof Request;
   const url = new URL(isRequest ? input.url : input, location.href);
-  const asked = { url, method: init?.method ?? (isRequest ? input.method : 'GET') };
+  const body = typeof init?.body === 'string' ? init.body : '';
+  const asked = { url, method: init?.method ?? (isRequest ? input.method : 'GET'), body };
   for (const detour of [...detours]) {
     const response = await detour(asked);
     if (response) return response;

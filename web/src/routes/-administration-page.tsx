@@ -1,5 +1,6 @@
 import { mayAs, type StaffRole } from '@publyka/contract/staff';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type Section, type SectionProps, type SectionSearch, sections } from '../features/administration/sections.ts';
 import { NotFoundPage, PageSpinner } from '../features/shell/route-states.tsx';
@@ -33,6 +34,9 @@ export function AdministrationPage({ path, search }: AdministrationPageProps) {
   return <Frame role={role} path={path} search={search} />;
 }
 
+/** As `wide` in base.css. */
+const wide = '(min-width: 56.25rem)';
+
 type FrameProps = { role: StaffRole; path: string; search: SectionSearch };
 
 /** Navigation and section beside each other; on phones one after the other. */
@@ -42,6 +46,10 @@ function Frame({ role, path, search }: FrameProps) {
   const own = sections.filter((section) => mayAs(role, section.role));
   const current = own.find((section) => section.path === name);
   if (name !== '' && !current) return <NotFoundPage />;
+  const [first] = own;
+  // There the rail has the list already.
+  if (name === '' && first && matchMedia(wide).matches)
+    return <Navigate to="/administracao/$" params={{ _splat: first.path }} replace />;
   return (
     <div className="min-h-dvh bg-sheet wide:flex">
       <a

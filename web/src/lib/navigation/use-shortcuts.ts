@@ -37,7 +37,7 @@ export function shortcutOf(names: readonly string[], before: string, key: string
 
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
+  return target.isContentEditable || target.matches('input:not([type=radio]), textarea, select');
 }
 
 /** Whether a dialog or menu lies over the page. */

@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
-import { SectionHeader } from '../shell/section-header.tsx';
+import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
 import { describeAct, describeDetails } from './act-words.ts';
 
 const auditQuery = (q: string) =>
@@ -45,12 +45,7 @@ export function AuditSection({ search: { q = '' } }: SectionProps) {
   return (
     <>
       <SectionHeader title="Auditoria" detail="Só cresce: ninguém muda nem tira uma linha">
-        <WordsField
-          label="Pessoa, ato, alvo ou dia"
-          words={q}
-          onChange={show}
-          className="mx-2 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-80"
-        />
+        <WordsField label="Pessoa, ato, alvo ou dia" words={q} onChange={show} className={headerFieldClass} />
       </SectionHeader>
       <Tools q={q} />
       {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}

@@ -15,7 +15,7 @@ import { SectionHeader } from '../shell/section-header.tsx';
 import { DecidedPanel } from './appeal-panel.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CasePlaceButtons } from './case-place.tsx';
-import { caseQuery, describeCase, waitOf } from './data.ts';
+import { caseQuery, describeCase, useNeighbours, waitOf } from './data.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { type KeyHint, KeyHints } from './key-hints.tsx';
 import { ReadMoreSheet } from './read-more-sheet.tsx';
@@ -32,8 +32,15 @@ type CasePageProps = {
 export function CasePage({ caseId, chosen, above }: CasePageProps) {
   const navigate = useNavigate();
   const query = useQuery(caseQuery(caseId));
-  const back = () => void navigate({ to: '/administracao/$', params: { _splat: above }, replace: true });
-  useShortcuts({ Escape: back });
+  const { previous, next } = useNeighbours(caseId, above === 'denuncias' ? 'open' : 'appealed');
+  const go = (path: string) => void navigate({ to: '/administracao/$', params: { _splat: path }, replace: true });
+  const back = () => go(above);
+  const skip = next === undefined ? undefined : () => go(`${above}/${next}`);
+  useShortcuts({
+    Escape: back,
+    ...(skip && { j: skip }),
+    ...(previous && { k: () => go(`${above}/${previous}`) }),
+  });
   if (query.isPending) return <Spinner label="Carregando" className="mt-20 flex justify-center" />;
   if (query.error) return <QueryError query={query} title="Erro ao carregar a denúncia" level={1} />;
   const { case: shown, can } = query.data;
@@ -54,7 +61,7 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
         >
           <Weight {...query.data} />
           {decision === null ? (
-            <DecisionPanel {...query.data} chosen={chosen} onBack={back} />
+            <DecisionPanel {...query.data} chosen={chosen} onBack={back} onSkip={skip} />
           ) : (
             <DecidedPanel {...query.data} onBack={back} />
           )}
@@ -67,10 +74,13 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
 }
 
 function hintsOf({ decide, answerAppeal }: CaseDetail['can']): KeyHint[] {
-  const back: KeyHint = [['esc'], 'voltar à fila'];
+  const around: KeyHint[] = [
+    [['J', 'K'], 'seguinte, anterior'],
+    [['esc'], 'voltar à fila'],
+  ];
   if (decide.length > 0)
-    return [[['P'], 'pegar para mim'], [['E'], 'em espera'], [['Ctrl', '↵'], 'aplicar e avisar'], back];
-  return answerAppeal ? [[['M', 'D'], 'resposta'], [['Ctrl', '↵'], 'responder e avisar'], back] : [back];
+    return [[['P'], 'pegar para mim'], [['E'], 'em espera'], [['Ctrl', '↵'], 'aplicar e avisar'], ...around];
+  return answerAppeal ? [[['M', 'D'], 'resposta'], [['Ctrl', '↵'], 'responder e avisar'], ...around] : around;
 }
 
 /** What weighs: the reasons, what was written beside them, and what was before. */

@@ -11,7 +11,7 @@ import { WordsField } from '../../../lib/words-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { SectionHeader } from '../shell/section-header.tsx';
+import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
 import { CaseRow } from './case-row.tsx';
 import { casesQuery, usePlaceCase, waitOf } from './data.ts';
 import { KeyHints } from './key-hints.tsx';
@@ -39,7 +39,7 @@ export function CaseQueue({ title, path, tabs, state, q, onShow }: CaseQueueProp
           label="Protocolo ou pessoa"
           words={q}
           onChange={(words) => onShow(state, words)}
-          className="w-full px-2.5 pb-2 wide:w-80 wide:px-0 wide:pb-0"
+          className={headerFieldClass}
         />
       </SectionHeader>
       <Tabs value={state} onValueChange={(next: CaseState) => onShow(next, q)}>
@@ -109,7 +109,7 @@ function Rows({ cases, path, state }: RowsProps) {
   });
 
   return (
-    <>
+    <div className="flex flex-col wide:min-h-[calc(100dvh-7.875rem)]">
       <ul ref={rows}>
         {cases.map((one, index) => (
           <CaseRow key={one.id} shown={one} path={path} isCurrent={index === current} onFocus={() => setPlace(index)} />
@@ -128,6 +128,6 @@ function Rows({ cases, path, state }: RowsProps) {
             : []),
         ]}
       />
-    </>
+    </div>
   );
 }

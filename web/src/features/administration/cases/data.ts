@@ -14,7 +14,7 @@ import {
   type ReportCase,
   readMoreOfCaseRoute,
 } from '@publyka/contract/routes/cases';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -34,6 +34,16 @@ export const caseQuery = (caseId: string) =>
     queryFn: ({ signal }) => call(getCaseRoute, { params: { caseId } }, { signal }),
     staleTime: 0,
   });
+
+/** The cases before and after this one, as far as the list that it was opened from is loaded. */
+export function useNeighbours(caseId: string, state: CaseState): { previous?: string; next?: string } {
+  const { data } = useInfiniteQuery(casesQuery(state));
+  const ids = data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const place = ids.indexOf(caseId);
+  if (place === -1) return {};
+  const [previous, next] = [ids[place - 1], ids[place + 1]];
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
 
 /** A change to a case. Also when somebody else was faster the queue is another one. */
 function useCaseChange<Input, Output>(change: (input: Input) => Promise<Output>, onSuccess: (made: Output) => void) {

@@ -1,4 +1,5 @@
 import type { CaseDecision, CaseDetail, CaseFate } from '@publyka/contract/routes/cases';
+import type { ReportReason } from '@publyka/contract/text/report-reasons';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,21 +14,25 @@ import { useApplyKey } from './use-apply-key.ts';
 /** What the queue hands over in the address. */
 const byName: Record<string, CaseDecision> = { manter: 'dismissed', retirar: 'removed' };
 
-/** Answers to the author, ready to be changed. */
+/** Answers to the author, ready to be changed: one for each reason, one for who was warned before, and one's own. */
 const templates = {
-  attack: 'Ataca alguém pelo que é ou de onde veio, o que as regras não permitem.',
+  abuse: 'Ataca alguém pelo que é ou de onde veio, o que as regras não permitem.',
   spam: 'É propaganda, e aqui não é lugar dela.',
+  plagiarism: 'Usa o trabalho de outra pessoa sem dizer de quem é.',
+  misleading: 'Afirma como certo o que não é, e engana quem lê.',
   privacy: 'Expõe dados de outra pessoa, que não os deu para isso.',
   again: 'Não é a primeira vez: já tínhamos avisado.',
-  own: '',
-} as const;
+  other: '',
+} satisfies Record<ReportReason | 'again', string>;
 type Template = keyof typeof templates;
 const templateChoices: RadioOption<Template>[] = [
-  { value: 'attack', label: 'Ofensa' },
+  { value: 'abuse', label: 'Ofensa' },
   { value: 'spam', label: 'Propaganda' },
+  { value: 'plagiarism', label: 'Plágio' },
+  { value: 'misleading', label: 'Engano' },
   { value: 'privacy', label: 'Dados' },
   { value: 'again', label: 'Reincidência' },
-  { value: 'own', label: 'Sua' },
+  { value: 'other', label: 'Sua' },
 ];
 
 const dayChoices = (['1', '7', '30', '90'] as const).map((value) => ({
@@ -64,21 +69,29 @@ function wordsOf(decision: CaseDecision, kind: CaseDetail['case']['kind']): Word
   return all[decision];
 }
 
-type DecisionPanelProps = CaseDetail & { chosen: string | undefined; onBack: () => void };
+type DecisionPanelProps = CaseDetail & {
+  chosen: string | undefined;
+  onBack: () => void;
+  /** To the next case, where there is one. */
+  onSkip: (() => void) | undefined;
+};
 
 /** The decision, once: what becomes of the thing and of its author, and what both sides read of it. */
-export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack }: DecisionPanelProps) {
+export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: DecisionPanelProps) {
+  const { id, kind, author, reasons } = shown;
   const [decision, setDecision] = useState(() => can.decide.find((one) => one === byName[chosen ?? '']));
   const [days, setDays] = useState<Days>('7');
   // Where nothing is chosen, the strongest that an appeal may take back.
   const [fate, setFate] = useState<CaseFate>(can.fates.includes('hidden') ? 'hidden' : (can.fates.at(-1) ?? 'kept'));
-  const [template, setTemplate] = useState<Template>('own');
-  const [answer, setAnswer] = useState('');
+  // What most of those who reported it say.
+  const [template, setTemplate] = useState<Template>(reasons[0]?.reason ?? 'other');
+  // What was written for one answer is there again after a look at another.
+  const [answers, setAnswers] = useState<Record<Template, string>>(templates);
   const { mutate: decide, isPending } = useDecide(onBack);
   const isForAWhile = decision === 'limited' || decision === 'suspended';
   const apply = () => {
     if (!decision || isPending) return;
-    const said = decision === 'dismissed' ? '' : answer.trim();
+    const said = decision === 'dismissed' ? '' : answers[template].trim();
     decide({ caseId: id, decision, fate: isForAWhile ? fate : 'kept', days: Number(days), answer: said });
   };
   useShortcuts(Object.fromEntries(can.decide.map((one) => [decisionKeys[one].toLowerCase(), () => setDecision(one)])));
@@ -134,13 +147,14 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
             hasTick={false}
             options={templateChoices}
             value={template}
-            onValueChange={(next) => {
-              setTemplate(next);
-              setAnswer(templates[next]);
-            }}
+            onValueChange={setTemplate}
             className="mt-2"
           />
-          <AnswerField label="O que dizer" value={answer} onValueChange={setAnswer} />
+          <AnswerField
+            label="O que dizer"
+            value={answers[template]}
+            onValueChange={(words) => setAnswers({ ...answers, [template]: words })}
+          />
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">
@@ -148,9 +162,23 @@ export function DecisionPanel({ case: { id, kind, author }, can, chosen, onBack 
           ? 'Quem denunciou é avisado, com o protocolo.'
           : `Quem denunciou e ${first} são avisados, com o protocolo. O recurso vai para outra pessoa da moderação.`}
       </p>
-      <Button variant="mark" size="large" disabled={!decision} busy={isPending} onClick={apply} className="mt-4 w-full">
-        Aplicar e avisar
-      </Button>
+      <div className="mt-4 flex items-center gap-3">
+        {onSkip && (
+          <Button variant="quiet" size="large" onClick={onSkip}>
+            Pular
+          </Button>
+        )}
+        <Button
+          variant="mark"
+          size="large"
+          disabled={!decision}
+          busy={isPending}
+          onClick={apply}
+          className="min-w-0 flex-1"
+        >
+          Aplicar e avisar
+        </Button>
+      </div>
     </section>
   );
 }

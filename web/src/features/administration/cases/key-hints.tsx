@@ -24,7 +24,7 @@ export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts({ '?': () => setIsOpen(true) });
   return (
-    <div className="sticky bottom-0 hidden flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper px-8 py-3 text-meta text-ink-2 wide:flex">
+    <div className="sticky bottom-0 mt-auto hidden flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper px-8 py-3 text-meta text-ink-2 wide:flex">
       <KeyList hints={hints} />
       <button
         type="button"
@@ -46,7 +46,7 @@ export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
 }
 
 const allKeys: readonly KeyHint[] = [
-  [['J', 'K'], 'na fila: linha seguinte, anterior'],
+  [['J', 'K'], 'linha ou caso seguinte, anterior'],
   [['↵'], 'na fila: abrir'],
   [['P'], 'pegar para mim, ou devolver'],
   [['E'], 'no caso: deixar em espera'],

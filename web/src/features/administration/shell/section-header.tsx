@@ -16,13 +16,16 @@ type SectionHeaderProps = {
   above?: string;
 };
 
+/** Of a field at the right of a head, or under it on phones. */
+export const headerFieldClass = 'mx-2.5 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-80';
+
 /** The head of a section, or of something in it. */
 export function SectionHeader({ title, detail, children, above }: SectionHeaderProps) {
   const navigateUp = useNavigateUp();
   usePageTitle(title);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sheet px-1.5 pt-(--safe-top) pb-1 wide:px-8 wide:pt-4 wide:pb-3">
-      <div className="flex min-h-14 min-w-0 flex-1 items-center gap-1 wide:min-h-11">
+      <div className="flex min-h-14 min-w-0 flex-1 items-center gap-1 py-2 wide:min-h-11 wide:py-0">
         <IconButton
           label="Voltar"
           onClick={() => navigateUp({ to: '/administracao/$', params: { _splat: above ?? '' } })}
