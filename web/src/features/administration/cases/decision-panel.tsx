@@ -162,7 +162,7 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
           ? 'Quem denunciou é avisado, com o protocolo.'
           : `Quem denunciou e ${first} são avisados, com o protocolo. O recurso vai para outra pessoa da moderação.`}
       </p>
-      <div className="mt-4 flex items-center gap-3">
+      <div className="mt-1 flex items-center gap-3 bg-sheet py-3 wide:sticky wide:bottom-12">
         {onSkip && (
           <Button variant="quiet" size="large" onClick={onSkip}>
             Pular
