@@ -50,11 +50,12 @@ async function claimCelebration(done: DoneMission): Promise<string | null> {
   return celebrateMission(done);
 }
 
-/** Typing, watching, or in a dialog. */
+/** Typing, watching, or in a menu or a dialog. */
 function isBusy(): boolean {
   const { activeElement } = document;
   const isWriting = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-  return isWriting || document.querySelector('[role="dialog"], [role="alertdialog"], video:not([hidden])') !== null;
+  const others = '[role="menu"], [role="dialog"], [role="alertdialog"], video:not([hidden])';
+  return isWriting || document.querySelector(others) !== null;
 }
 
 export type DoneMission = EventPayloads['mission.completed'];
