@@ -74,7 +74,14 @@ test('a case is decided by keyboard alone', async () => {
   answer(/cases\?/, () => Response.json({ items: sent.length === 0 ? [shown, following] : [], nextCursor: null }));
   answer(/cases\/[^/]+$/, ({ url }) => {
     const one = url.pathname.endsWith(following.id) ? following : shown;
-    return Response.json({ case: one, can, details: ['Na frente de todos.'], messages: [], notes: [], earlier: 1 });
+    const beside = {
+      page: '/post/1?comentario=2',
+      details: ['Na frente de todos.'],
+      messages: [],
+      notes: [],
+      earlier: 1,
+    };
+    return Response.json({ case: one, can, ...beside });
   });
   answer(/decision$/, ({ body }) => {
     sent.push(JSON.parse(body));
@@ -87,6 +94,7 @@ test('a case is decided by keyboard alone', async () => {
   await screen.findByRole('heading', { name: 'Comentário de Otto Rezende' });
   screen.getByText('1 decisão contra Otto antes desta.');
   screen.getByText('Na frente de todos.');
+  expect(screen.getByRole('link', { name: /^Ver onde está/ }).getAttribute('href')).toBe('/post/1?comentario=2');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Retirar/ }).checked).toBe(true);
   await userEvent.keyboard('j');
   await screen.findByText('Outra coisa.');

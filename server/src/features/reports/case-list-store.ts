@@ -121,6 +121,16 @@ export async function selectShownCase(sql: Sql, caseId: string, reader: Reader):
   return { shown: toCase(row), communityId, thingId, deciderId };
 }
 
+export async function selectPageOfComment(sql: Sql, commentId: string): Promise<string | null> {
+  const [row] = await sql<{ postId: string }[]>`select post_id from comments where id = ${commentId}`;
+  return row ? `/post/${row.postId}?comentario=${commentId}` : null;
+}
+
+export async function selectPageOfCorrection(sql: Sql, correctionId: string): Promise<string | null> {
+  const [row] = await sql<{ workId: string }[]>`select work_id from work_corrections where id = ${correctionId}`;
+  return row ? `/obra/${row.workId}` : null;
+}
+
 export async function selectDetails(sql: Sql, caseId: string, limit: number): Promise<string[]> {
   const rows = await sql<{ details: string }[]>`
     select details from post_reports where case_id = ${caseId} and details <> '' order by created_at, id limit ${limit}`;

@@ -66,7 +66,8 @@ test('reports of one thing are one case, shown with reasons and what was written
     protocol: expect.stringMatching(/^\d{4}-\d+$/),
   });
   const detail = await app.call(getCaseRoute, { params: { caseId: found?.id ?? '' } }, mia.cookie);
-  expect(detail.body).toMatchObject({ details: ['Na frente de todos.'], messages: [], earlier: 0 });
+  const page = `/post/${postId}?comentario=${commentId}`;
+  expect(detail.body).toMatchObject({ page, details: ['Na frente de todos.'], messages: [], earlier: 0 });
   expect(JSON.stringify([found, detail.body])).not.toMatch(new RegExp(`${rui.id}|${eva.id}`));
   expect((await app.call(listCasesRoute, {}, rui.cookie)).code).toBe('not_found');
 });

@@ -39,13 +39,39 @@ export async function listCases(
 export async function getCase({ db }: Platform, viewer: Viewer, caseId: string): Promise<CaseDetail> {
   const found = await requireCase(db, viewer, caseId);
   const { shown } = found;
-  const [details, notes, earlier, messages] = await Promise.all([
+  const [page, details, notes, earlier, messages] = await Promise.all([
+    findPage(db, found),
     store.selectDetails(db, caseId, detailsMax),
     selectNotes(db, caseId, notesMax),
     store.countEarlier(db, shown.author.id, caseId),
     shown.kind === 'message' ? store.selectAround(db, found, each) : [],
   ]);
-  return { case: shown, can: permit(viewer, found), details, messages, notes, earlier };
+  return { case: shown, can: permit(viewer, found), page, details, messages, notes, earlier };
+}
+
+async function findPage(sql: Sql, { shown: { kind, author, fate }, thingId }: store.ShownCase): Promise<string | null> {
+  if (fate === 'hidden' || fate === 'removed') return null;
+  switch (kind) {
+    case 'post':
+      return `/post/${thingId}`;
+    case 'comment':
+      return store.selectPageOfComment(sql, thingId);
+    case 'drop':
+      return `/drops?drop=${thingId}`;
+    case 'review':
+      return `/avaliacao/${thingId}`;
+    case 'correction':
+      return store.selectPageOfCorrection(sql, thingId);
+    case 'community':
+      return `/communities/${thingId}`;
+    case 'person':
+    case 'line':
+    case 'collaboration':
+      return `/profile/${author.id}`;
+    case 'message':
+    case 'request':
+      return null;
+  }
 }
 
 function permit(

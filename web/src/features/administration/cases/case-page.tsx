@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { TextButton, textLinkClass } from '../../../ui/text-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { DecidedPanel } from './appeal-panel.tsx';
@@ -109,18 +109,27 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
   );
 }
 
-function Said({ case: { id, words, kind }, messages }: CaseDetail) {
+function Said({ case: { id, words, kind }, page, messages }: CaseDetail) {
   const [isAsking, setIsAsking] = useState(false);
   if (messages.length === 0)
     return (
-      <p
-        className={classNames(
-          'px-(--gutter) py-5 whitespace-pre-wrap wrap-anywhere wide:px-8',
-          kind === 'message' || kind === 'comment' ? 'text-chat' : 'font-serif text-read',
+      <div className="px-(--gutter) py-5 wide:px-8">
+        <p
+          className={classNames(
+            'whitespace-pre-wrap wrap-anywhere',
+            kind === 'message' || kind === 'comment' ? 'text-chat' : 'font-serif text-read',
+          )}
+        >
+          {words || '[sem palavras]'}
+        </p>
+        {page && (
+          <p className="mt-4 text-ui">
+            <a href={page} target="_blank" rel="noopener" className={`target-44 relative ${textLinkClass}`}>
+              Ver onde está, em outra aba
+            </a>
+          </p>
         )}
-      >
-        {words || '[sem palavras]'}
-      </p>
+      </div>
     );
   return (
     <>
