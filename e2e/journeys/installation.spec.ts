@@ -63,6 +63,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Esta instalação é sua' })).toBeVisible();
   await page.getByLabel('Instituição').fill('Universidade Federal da Bahia');
+  await page.getByRole('radio', { name: 'Verde' }).check();
   await page.getByRole('radio', { name: 'Só estes domínios' }).check();
   await page.getByRole('button', { name: 'Domínio' }).click();
   await page.getByLabel('Novo domínio').fill('gmail.com');
@@ -114,6 +115,7 @@ async function addPasskey(page: Page): Promise<void> {
 /** 'Cadastrar', where only some domains enter: the others are told so, an address of theirs is proved by a code. */
 async function enterByCode(page: Page): Promise<void> {
   await page.goto('/auth');
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'green');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await expect(page.getByText(/^Aqui criam conta os e-mails de ufba\.br\./)).toBeVisible();
   await page.getByLabel('Nome completo').fill('Eva Sá');

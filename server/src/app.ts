@@ -102,7 +102,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   registerOpenWeb(app, router, platform, visitorPages);
   serveOpenApi(app, platform.sessions.cookieName);
 
-  if (web) serveWeb(app, web, (context) => describePage(platform, context));
+  if (web) {
+    const mark = () => platform.settings.now.look.mark;
+    serveWeb(app, web, { mark, findHead: (context) => describePage(platform, context) });
+  }
   return app;
 }
 

@@ -26,6 +26,7 @@ export interface SettingsConfig {
 /** The variables behind each key. */
 const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvironment)[]>> = {
   identity: [],
+  look: [],
   entrance: [],
   operator: ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'OPERATOR_OFFICER'],
   partners: ['PARTNER_DOCUMENTS_URL', 'PARTNER_MENTORING_URL', 'PARTNER_DONATIONS_URL'],
@@ -42,6 +43,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
   return {
     defaults: {
       identity: { name: null, institution: null },
+      look: { mark: 'yellow' },
       entrance: { door: 'open', domains: [], letsGuestsIn: false },
       operator: {
         name: env.OPERATOR_NAME ?? null,

@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { installationQuery } from './features/accounts/entrance/data.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { offerInstall } from './features/shell/offer-install.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
+import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
 export function startAfterLoad(queryClient: QueryClient, navigate: (path: string) => void): void {
   startOffline(queryClient, navigate);
   addSignOutHandler(forgetShare);
   offerInstall();
+  queryClient.fetchQuery(installationQuery).then(
+    ({ mark }) => paintMark(mark),
+    (error: unknown) => console.warn('The colour of the installation is the one last heard', error),
+  );
   resumeFileMessages(queryClient).catch((error: unknown) => console.warn('Files on their way wait', error));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { fullNameSchema } from '../text/name.ts';
 import { emailSchema, meSchema, newPasswordSchema } from './accounts.ts';
-import { settingSchemas } from './installation.ts';
+import { logoImageSchema, settingSchemas } from './installation.ts';
 
 /** What an installation should have before people come: whether it is there, and what follows while it is not. */
 export const checkNames = ['https', 'smtp', 'backups', 'operator'] as const;
@@ -26,6 +26,9 @@ const tokenSchema = z.string().min(1).max(200);
 export const beginFirstStartSchema = z.strictObject({
   token: tokenSchema,
   identity: settingSchemas.identity,
+  look: settingSchemas.look,
+  /** Null for none. */
+  logo: logoImageSchema.nullable(),
   entrance: settingSchemas.entrance,
   /** Null for whoever is signed in and goes on with that account. */
   account: z.strictObject({ email: emailSchema, password: newPasswordSchema, fullName: fullNameSchema }).nullable(),
@@ -51,7 +54,7 @@ export const beginFirstStartRoute = defineRoute({
   access: 'public',
   body: beginFirstStartSchema,
   response: meSchema,
-  errors: ['reset_invalid', 'email_taken', 'not_authenticated'],
+  errors: ['reset_invalid', 'email_taken', 'not_authenticated', 'unsupported_media', 'payload_too_large'],
 });
 
 export const listChecksRoute = defineRoute({

@@ -16,6 +16,13 @@ import { emailSchema } from './accounts.ts';
 export const doors = ['open', 'domains', 'invitation', 'approval'] as const;
 export type Door = (typeof doors)[number];
 
+/** The colour of the highlighter, which is the accent of every screen (web/src/tokens.css). */
+export const markColours = ['yellow', 'green', 'blue', 'pink', 'orange'] as const;
+export type MarkColour = (typeof markColours)[number];
+
+/** In base64. */
+export const logoImageSchema = z.base64('Escolha uma imagem').max(logoMaxCharacters, 'Até 180 kB');
+
 export const domainSchema = z
   .string('Um domínio é como ufpa.br')
   .max(300, 'Um domínio é como ufpa.br')
@@ -72,6 +79,7 @@ export const settingSchemas = {
     email: z.union([z.literal('').transform(() => null), emailSchema]).nullable(),
     officer: lineUpTo(institutionNameMaxLength),
   }),
+  look: z.strictObject({ mark: z.enum(markColours) }),
   /** Addresses of the partners' tools, by their page. */
   partners: z.strictObject({ documentos: addressSchema, mentorias: addressSchema, doacoes: addressSchema }),
   /** The picture of the institution; set by its own route, from an image. */
@@ -97,6 +105,7 @@ export const settingSchemas = {
 
 export const settingKeys = [
   'identity',
+  'look',
   'logo',
   'entrance',
   'operator',
@@ -136,6 +145,7 @@ export const installationSchema = z
     door: z.enum(doors),
     domains: z.array(z.string()),
     letsGuestsIn: z.boolean(),
+    mark: z.enum(markColours),
     /** Where the picture of the institution is, and its shape; null without one. */
     logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
   })
@@ -145,6 +155,7 @@ export type Installation = z.infer<typeof installationSchema>;
 /** One setting and its new value; null sets it back to what the environment says. */
 export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('identity'), value: settingSchemas.identity.nullable() }),
+  z.strictObject({ key: z.literal('look'), value: settingSchemas.look.nullable() }),
   z.strictObject({ key: z.literal('entrance'), value: settingSchemas.entrance.nullable() }),
   z.strictObject({ key: z.literal('operator'), value: settingSchemas.operator.nullable() }),
   z.strictObject({ key: z.literal('partners'), value: settingSchemas.partners.nullable() }),
@@ -208,7 +219,7 @@ export const setLogoRoute = defineRoute({
   tag,
   summary: 'Set the picture of the institution, made anew from its pixels; null takes it away',
   access: 'member',
-  body: z.strictObject({ image: z.base64('Escolha uma imagem').max(logoMaxCharacters, 'Até 180 kB').nullable() }),
+  body: z.strictObject({ image: logoImageSchema.nullable() }),
   response: installationSettingsSchema,
   errors: ['not_found', 'unsupported_media', 'payload_too_large'],
 });

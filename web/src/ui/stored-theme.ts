@@ -40,3 +40,20 @@ export function paintContrast(isHigh: boolean): void {
   if (isHigh) document.documentElement.dataset.contrast = 'high';
   else delete document.documentElement.dataset.contrast;
 }
+
+const markKey = 'mark';
+
+/**
+ * Gives the page the colour of the highlighter that the installation chose, and keeps it. The server writes it into the
+ * page, but not into the one that the service worker opens: there what was last heard counts.
+ */
+export function paintMark(colour = document.documentElement.dataset.mark): void {
+  try {
+    const known = colour ?? localStorage.getItem(markKey);
+    if (!known) return;
+    document.documentElement.dataset.mark = known;
+    localStorage.setItem(markKey, known);
+  } catch {
+    if (colour) document.documentElement.dataset.mark = colour; // Private mode.
+  }
+}

@@ -3,9 +3,10 @@
  * 'Entrar' that comes back to this place, however early it is pressed.
  */
 import { keepDestination } from '../lib/navigation/destination.ts';
-import { paintContrast, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
+import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
+paintMark();
 paintContrast(readStoredContrast());
 document.addEventListener('click', ({ target }) => {
   const entrance = target instanceof Element ? target.closest<HTMLElement>('[data-destination]') : null;

@@ -2,6 +2,7 @@ import { getMeRoute } from '@publyka/contract/routes/accounts';
 import { getStandingRoute } from '@publyka/contract/routes/administration';
 import { type BeginFirstStart, beginFirstStartRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
 import { getInstallationRoute } from '@publyka/contract/routes/installation';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { memberPassword, signInMember } from '../../../test/members.ts';
 import { cookieOf, createPerson } from '../../../test/people.ts';
@@ -24,6 +25,8 @@ async function newToken(): Promise<string> {
 const account = { email: 'ada@ufba.br', password: memberPassword, fullName: 'Ada Reis' };
 const chosen = {
   identity: { name: 'Publyka do Recôncavo', institution: 'UFBA' },
+  look: { mark: 'green' as const },
+  logo: null,
   entrance: { door: 'domains' as const, domains: ['ufba.br'], letsGuestsIn: false },
 };
 const begin = (token: string, more: Partial<BeginFirstStart> = {}, cookie?: string) =>
@@ -47,7 +50,12 @@ test('the printed address makes the first administrator once, with all that was 
   expect((await app.call(getMeRoute, {}, cookie)).body.me?.id).toBe(made?.body.id);
   // The role is there, and opens nothing before the second step.
   expect((await app.call(getStandingRoute, {}, cookie)).body).toEqual({ role: 'administra', hasSecondStep: false });
-  expect((await app.call(getInstallationRoute, {})).body).toMatchObject({ ...chosen.identity, ...chosen.entrance });
+  expect((await app.call(getInstallationRoute, {})).body).toMatchObject({
+    ...chosen.identity,
+    ...chosen.look,
+    ...chosen.entrance,
+    logo: null,
+  });
   expect(await app.platform.db`select command from audit_log`).toEqual([{ command: 'installation begin' }]);
   expect(await app.platform.db`select count(*)::int as people from profiles where email like '%ufba.br'`).toEqual([
     { people: 1 },
@@ -75,6 +83,18 @@ test('a taken address is said at its field, and the address of the first start s
   const refused = await begin(token);
   expect([refused.code, Object.keys(refused.fields)]).toEqual(['email_taken', ['account.email']]);
   expect((await begin(token, { account: { ...account, email: 'outra@ufba.br' } })).status).toBe(200);
+});
+
+test('the picture of the institution comes with the rest, and one that is none is refused before anything is made', async () => {
+  const token = await newToken();
+  const gif = Buffer.from('GIF89a, ou quase').toString('base64');
+  expect((await begin('x'.repeat(43), { logo: gif })).code).toBe('reset_invalid');
+  expect((await begin(token, { logo: gif })).code).toBe('unsupported_media');
+  const red = sharp({ create: { width: 300, height: 100, channels: 3, background: '#b3232c' } });
+  expect((await begin(token, { logo: (await red.png().toBuffer()).toString('base64') })).status).toBe(200);
+  const { logo } = (await app.call(getInstallationRoute, {})).body;
+  expect(logo).toMatchObject({ width: 300, height: 100 });
+  expect((await app.app.request(logo?.src ?? '')).status).toBe(200);
 });
 
 test('where somebody administers, no start prints an address', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Me } from '@publyka/contract/routes/accounts';
 import type { beginFirstStartSchema, InstallationCheck } from '@publyka/contract/routes/first-start';
+import type { Image } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { audit } from '../../platform/admin/audit.ts';
@@ -22,6 +23,7 @@ import {
 } from '../accounts/service.ts';
 import { hasAdministrator, makeFirstAdministrator } from '../roles/service.ts';
 import { checkInstallation } from './checks.ts';
+import { changeLogo, keepLogo } from './logo.ts';
 import * as store from './store.ts';
 
 const linkHours = 24;
@@ -48,15 +50,21 @@ export async function readFirstStart(platform: Platform, token: string): Promise
 }
 
 type Begin = z.output<typeof beginFirstStartSchema>;
+/** Its logo is made already. */
+type Prepared = Omit<Begin, 'logo'> & { logo: Image | null };
 
 /** The first administrator, with the account and all that was chosen, or nothing of it. */
 export async function beginFirstStart(
   platform: Platform,
   viewer: Viewer | null,
-  input: Begin,
+  { logo, ...chosen }: Begin,
   client: Client,
 ): Promise<WithCookies<Me>> {
-  if (input.account) return beginWithNewAccount(platform, input, input.account, client);
+  // Nothing is made of what a stranger sends.
+  if (!(await store.isLinkOpen(platform.db, hashOf(chosen.token)))) throw new AppError('reset_invalid');
+  const made = logo === null ? null : await keepLogo(platform, Buffer.from(logo, 'base64'));
+  const input = { ...chosen, logo: made };
+  if (chosen.account) return beginWithNewAccount(platform, input, chosen.account, client);
   if (!viewer) throw new AppError('not_authenticated');
   await platform.transaction((tx) => begin(platform, tx, viewer.id, input));
   return { output: await requireMe(platform, viewer.id), cookies: [] };
@@ -64,11 +72,10 @@ export async function beginFirstStart(
 
 async function beginWithNewAccount(
   platform: Platform,
-  input: Begin,
+  input: Prepared,
   { email: typed, password, fullName }: NonNullable<Begin['account']>,
   client: Client,
 ): Promise<WithCookies<Me>> {
-  if (!(await store.isLinkOpen(platform.db, hashOf(input.token)))) throw new AppError('reset_invalid');
   const [id, email, hash] = [uuidv7(), typed.toLowerCase(), await hashPassword(password)];
   const username = await takeUsername(platform, fullName);
   await platform
@@ -89,9 +96,11 @@ async function beginWithNewAccount(
   return { output: output.me, cookies };
 }
 
-async function begin(platform: Platform, tx: Transaction, personId: string, input: Begin): Promise<void> {
+async function begin(platform: Platform, tx: Transaction, personId: string, input: Prepared): Promise<void> {
   if (!(await store.consumeLinks(tx.sql, hashOf(input.token)))) throw new AppError('reset_invalid');
   await platform.settings.change(tx, 'identity', input.identity);
+  await platform.settings.change(tx, 'look', input.look);
+  await changeLogo(platform, tx, input.logo);
   await platform.settings.change(tx, 'entrance', input.entrance);
   await store.skipWelcome(tx.sql, personId);
   await makeFirstAdministrator(platform, tx, personId);

@@ -1,4 +1,6 @@
+import type { Image } from '@publyka/contract/routes/uploads';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepDrawing, removeFiles, takeDrawing } from '../uploads/service.ts';
 
@@ -7,12 +9,21 @@ import { keepDrawing, removeFiles, takeDrawing } from '../uploads/service.ts';
  * uploaded; the one before goes.
  */
 export async function setLogo(platform: Platform, by: Actor, content: Buffer | null): Promise<void> {
-  const made = content && (await keepDrawing(platform, 'community-avatar', content));
+  const made = content && (await keepLogo(platform, content));
   await platform.transaction(async (tx) => {
-    if (made) await takeDrawing(tx, made.id);
-    const logo = made && { fileId: made.id, width: made.width, height: made.height };
-    const before = await platform.settings.change(tx, 'logo', logo);
-    if (before.fileId) await removeFiles(platform, tx, [before.fileId]);
-    await audit(tx.sql, by, { act: logo ? 'logo set' : 'logo remove' });
+    await changeLogo(platform, tx, made);
+    await audit(tx.sql, by, { act: made ? 'logo set' : 'logo remove' });
   });
+}
+
+/** Makes the picture anew from its pixels; it is swept away unless {@link changeLogo} takes it. */
+export function keepLogo(platform: Platform, content: Buffer): Promise<Image> {
+  return keepDrawing(platform, 'community-avatar', content);
+}
+
+export async function changeLogo(platform: Platform, tx: Transaction, made: Image | null): Promise<void> {
+  if (made) await takeDrawing(tx, made.id);
+  const logo = made && { fileId: made.id, width: made.width, height: made.height };
+  const before = await platform.settings.change(tx, 'logo', logo);
+  if (before.fileId) await removeFiles(platform, tx, [before.fileId]);
 }

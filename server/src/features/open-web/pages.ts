@@ -7,6 +7,7 @@ import { type Asset, answerAsset, toAsset } from '../../platform/http/asset.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { withMark } from '../../platform/http/static.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/sessions.ts';
@@ -134,17 +135,18 @@ const charactersMax = 20_000_000;
  * Writes a page once for each state of its data, which is read anew for every request: what was taken back is gone with
  * the next one.
  */
-function createWriter({ config }: Platform, { html, render }: VisitorPages): Write {
+function createWriter({ config, settings }: Platform, { html, render }: VisitorPages): Write {
   const written = new LRUCache<string, { data: string; asset: Asset }>({
     maxSize: charactersMax,
     sizeCalculation: ({ data, asset }) => data.length + asset.bodies.identity.length,
   });
   return (page, key) => {
-    const data = JSON.stringify(page);
+    const { mark } = settings.now.look;
+    const data = mark + JSON.stringify(page);
     const known = written.get(key);
     if (known?.data === data) return known.asset;
     // By functions, because '$&' in a string would be replaced.
-    const whole = html
+    const whole = withMark(html, mark)
       .replace('<!-- head -->', () => renderHead(page, config.publicUrl))
       .replace('<!-- page -->', () => render(page));
     const asset = toAsset(whole, 'text/html; charset=utf-8');

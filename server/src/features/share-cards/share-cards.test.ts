@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MarkColour } from '@publyka/contract/routes/installation';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -18,12 +19,16 @@ let ana: TestPerson;
 beforeAll(async () => {
   testApp = await createTestApp({ PUBLIC_URL: 'https://rede.exemplo.br' });
   folder = await mkdtemp(join(tmpdir(), 'publyka-web-'));
-  await writeFile(join(folder, 'index.html'), '<html><head><title>Publyka</title></head><body></body></html>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="pt-BR"><head><title>Publyka</title></head><body></body></html>',
+  );
   await writeFile(join(folder, 'routes.json'), '[]');
   const { platform } = testApp;
-  serveWeb(web, await readWeb(folder, describeSite(platform.config.publicUrl)), (context) =>
-    describePage(platform, context),
-  );
+  serveWeb(web, await readWeb(folder, describeSite(platform.config.publicUrl)), {
+    mark: () => platform.settings.now.look.mark,
+    findHead: (context) => describePage(platform, context),
+  });
   ana = await createPerson(testApp, { fullName: 'Ana "Aninha" <Lima>' });
 });
 afterAll(async () => {
@@ -51,6 +56,20 @@ test('every page has the card of the product, with addresses that others can rea
   expect(await cardOf(`/auth?convite=${uuidv7()}`)).toEqual(card);
   expect(await cardOf('/auth?convite=ana')).toEqual(card);
   expect(await cardOf('/index.html')).toEqual(card);
+});
+
+test('every page is in the colour of the installation, but for the one that the service worker keeps', async () => {
+  const markOf = async (path: string) =>
+    /<html [^>]*data-mark="(\w+)"/.exec(await (await web.request(path)).text())?.[1];
+  const { platform } = testApp;
+  const change = (mark: MarkColour | null) =>
+    platform.transaction((tx) => platform.settings.change(tx, 'look', mark && { mark }));
+  expect([await markOf('/'), await markOf(`/post/${uuidv7()}`)]).toEqual(['yellow', 'yellow']);
+  await change('blue');
+  await vi.waitFor(async () => expect(await markOf('/')).toBe('blue'));
+  expect([await markOf(`/post/${uuidv7()}`), await markOf('/index.html')]).toEqual(['blue', undefined]);
+  await change(null);
+  await vi.waitFor(async () => expect(await markOf('/')).toBe('yellow'));
 });
 
 test('an invitation says who invites, as text and never as tags', async () => {
@@ -83,9 +102,10 @@ test('a full node, and a network that asks for very many, get the page of everyw
 
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   const site = new OpenAPIHono<HttpEnvironment>();
-  serveWeb(site, await readWeb(folder, describeSite('http://localhost:3000')), (context) =>
-    describePage(limited.platform, context),
-  );
+  serveWeb(site, await readWeb(folder, describeSite('http://localhost:3000')), {
+    mark: () => 'yellow',
+    findHead: (context) => describePage(limited.platform, context),
+  });
   const from = async (remoteAddress: string) => {
     const answer = await site.request(
       `/post/${uuidv7()}`,

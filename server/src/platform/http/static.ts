@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MarkColour } from '@publyka/contract/routes/installation';
 import { type Asset, answerAsset, etagOf, toAsset } from './asset.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
 
@@ -68,9 +69,10 @@ function textOf({ bodies }: Asset): string {
 /** The built web app, in memory. */
 export interface WebApp {
   assets: Map<string, Asset>;
-  page: Asset;
   /** The page as it was built. */
   html: string;
+  /** The same with what is said of the whole site. */
+  siteHtml: string;
   /** Hashes of the inline scripts, for the security policy. */
   scriptHashes: string[];
   linkOf: (path: string) => string | undefined;
@@ -86,12 +88,12 @@ export async function readWeb(folder: string, head: string): Promise<WebApp> {
   // Written anew for each page (features/open-web).
   assets.delete('/visitor.html');
   const html = textOf(built);
-  const page = toAsset(withHead(html, head), pageType);
-  assets.set('/index.html', page);
+  const siteHtml = withHead(html, head);
+  assets.set('/index.html', toAsset(siteHtml, pageType));
   return {
     assets,
-    page,
     html,
+    siteHtml,
     scriptHashes: hashInlineScripts(html),
     linkOf: readRouteLinks(textOf(routes)),
   };
@@ -102,23 +104,38 @@ function withHead(html: string, head: string): string {
   return html.replace('</head>', () => `${head}\n</head>`);
 }
 
-/** The head of one page; null for the common head. */
-type FindHead = (context: HttpContext) => Promise<string | null>;
+/** The page in the colour of the installation (web/src/ui/stored-theme.ts). */
+export function withMark(html: string, mark: MarkColour): string {
+  return html.replace('<html ', `<html data-mark="${mark}" `);
+}
+
+interface PageFacts {
+  mark: () => MarkColour;
+  /** The head of one page; null for the common head. */
+  findHead: (context: HttpContext) => Promise<string | null>;
+}
 
 /**
  * Serves the web app: its files, and its page for every other address that is not the API's, with a head of its own where
  * there is one.
  */
-export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, findHead: FindHead): void {
-  const { assets, page, linkOf } = web;
+export function serveWeb(app: OpenAPIHono<HttpEnvironment>, web: WebApp, { mark, findHead }: PageFacts): void {
+  const { assets, linkOf } = web;
+  const pages = new Map<MarkColour, Asset>();
+  function pageOf(colour: MarkColour): Asset {
+    const page = pages.get(colour) ?? toAsset(withMark(web.siteHtml, colour), pageType);
+    pages.set(colour, page);
+    return page;
+  }
+
   app.get('*', async (context, next) => {
     const path = context.req.path;
     const asset = assets.get(path);
     if (asset) return answerAsset(context, asset);
     if (path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith('/assets/')) return next();
     const head = await findHead(context);
-    if (head) return answerPage(context, withHead(web.html, head), linkOf(path));
-    return answerAsset(context, page, linkOf(path));
+    if (head) return answerPage(context, withMark(withHead(web.html, head), mark()), linkOf(path));
+    return answerAsset(context, pageOf(mark()), linkOf(path));
   });
 }
 

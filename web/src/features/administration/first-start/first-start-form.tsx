@@ -3,17 +3,22 @@ import {
   beginFirstStartRoute,
   type InstallationCheck,
 } from '@publyka/contract/routes/first-start';
+import type { MarkColour } from '@publyka/contract/routes/installation';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { ApiError, hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { meQuery } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
+import { paintMark } from '../../../ui/stored-theme.ts';
 import { EmailInput, PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DoorChoice } from '../entrance/door-choice.tsx';
+import { LogoChoice } from '../settings/logo-choice.tsx';
+import { MarkChoice } from '../settings/mark-choice.tsx';
+import { shrinkImage } from '../settings/shrink-image.ts';
 import { CheckList } from './checks.tsx';
 
 type FirstStartFormProps = {
@@ -30,6 +35,8 @@ const emptyAccount = { fullName: '', email: '', password: '' };
 export function FirstStartForm({ token, checks, onDone }: FirstStartFormProps) {
   const { data: me } = useQuery(meQuery);
   const [identity, setIdentity] = useState({ name: '', institution: '' });
+  const [mark, setMark] = useState<MarkColour>('yellow');
+  const [logo, setLogo] = useState<string | null>(null);
   const [entrance, setEntrance] = useState<BeginFirstStart['entrance']>({
     ...{ door: 'open', domains: [], letsGuestsIn: false },
   });
@@ -45,15 +52,20 @@ export function FirstStartForm({ token, checks, onDone }: FirstStartFormProps) {
   async function send(): Promise<void> {
     setIsBusy(true);
     try {
-      onDone(await begin({ token, identity, entrance, account: me ? null : account }));
+      onDone(await begin({ token, identity, look: { mark }, logo, entrance, account: me ? null : account }));
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = problemsOf(error);
       setErrors(fields);
       // What stands by a field is not said twice, and a toast would lie on the button.
       if (Object.keys(fields).length === 0) toast.error(messageOf(error));
     } finally {
       setIsBusy(false);
     }
+  }
+
+  async function chooseLogo(file: File | null): Promise<void> {
+    setErrors({});
+    setLogo(file && (await shrinkImage(file)));
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -78,6 +90,27 @@ export function FirstStartForm({ token, checks, onDone }: FirstStartFormProps) {
           onChange={(event) => setIdentity({ ...identity, institution: event.currentTarget.value })}
         />
       </Field>
+      <div>
+        <p className="text-meta font-semibold">
+          Marca da instituição <span className="font-normal text-ink-3">opcional</span>
+        </p>
+        <LogoChoice
+          logo={logo === null ? null : { src: `data:;base64,${logo}` }}
+          onChoose={(file) => void chooseLogo(file)}
+        />
+        {errors.logo && (
+          <p role="alert" className="mt-2 text-ui font-medium text-danger">
+            {errors.logo}
+          </p>
+        )}
+      </div>
+      <MarkChoice
+        value={mark}
+        onChange={(chosen) => {
+          setMark(chosen);
+          paintMark(chosen);
+        }}
+      />
       <div>
         <DoorChoice
           legend="Entrada"
@@ -107,6 +140,12 @@ export function FirstStartForm({ token, checks, onDone }: FirstStartFormProps) {
       </div>
     </form>
   );
+}
+
+/** By field. */
+function problemsOf(error: unknown): Record<string, string> {
+  if (hasCode(error, 'unsupported_media') || hasCode(error, 'payload_too_large')) return { logo: messageOf(error) };
+  return error instanceof ApiError ? error.fields : {};
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { administrationKey } from '../../../lib/session/standing.ts';
+import { paintMark } from '../../../ui/stored-theme.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export const checksQuery = queryOptions({
@@ -29,6 +30,7 @@ export function useChangeSetting() {
     mutationFn: (body: ChangeSetting) => call(changeSettingRoute, { body }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
+      paintMark(settings.values.look.mark);
       void queryClient.invalidateQueries({ queryKey: ['installation'] });
       toast.success('Guardado. Já vale para todos');
     },

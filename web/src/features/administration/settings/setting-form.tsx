@@ -18,7 +18,7 @@ export interface SettingField {
 }
 
 export interface SettingGroup {
-  key: Exclude<SettingKey, 'entrance' | 'wordList' | 'logo'>;
+  key: Exclude<SettingKey, 'entrance' | 'wordList' | 'logo' | 'look'>;
   title: string;
   about: string;
   fields: readonly SettingField[];

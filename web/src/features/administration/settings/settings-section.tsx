@@ -7,6 +7,7 @@ import { CheckList } from '../first-start/checks.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { checksQuery, settingsQuery } from './data.ts';
 import { LogoForm } from './logo-form.tsx';
+import { LookForm } from './look-form.tsx';
 import { SettingForm, type SettingGroup } from './setting-form.tsx';
 import { TestMail } from './test-mail.tsx';
 import { WordListForm } from './word-list-form.tsx';
@@ -78,6 +79,7 @@ export function SettingsSection() {
           <>
             <Checks />
             <LogoForm settings={query.data} />
+            <LookForm settings={query.data} />
             {groups.map((group) => (
               <SettingForm key={group.key} group={group} settings={query.data} />
             ))}
