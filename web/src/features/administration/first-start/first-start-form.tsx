@@ -91,8 +91,9 @@ export function FirstStartForm({ token, checks, onDone }: FirstStartFormProps) {
         />
       </Field>
       <div>
-        <p className="text-meta font-semibold">
-          Marca da instituição <span className="font-normal text-ink-3">opcional</span>
+        <p className="flex justify-between gap-3 text-meta">
+          <span className="font-semibold">Marca da instituição</span>
+          <span className="text-ink-3">opcional</span>
         </p>
         <LogoChoice
           logo={logo === null ? null : { src: `data:;base64,${logo}` }}
