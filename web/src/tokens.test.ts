@@ -7,7 +7,8 @@ const css = await readFile(new URL('tokens.css', import.meta.url), 'utf8');
 /** The light and the dark value of a token, in the rule of a selector; for one value it is both. */
 function valuesOf(selector: string, token: string): readonly [string, string] {
   const rules = css.split(`${selector} {`).slice(1);
-  const rule = rules.map((after) => after.slice(0, after.indexOf('}'))).find((one) => one.includes(`--${token}:`)) ?? '';
+  const rule =
+    rules.map((after) => after.slice(0, after.indexOf('}'))).find((one) => one.includes(`--${token}:`)) ?? '';
   const [, light = '', dark = light] =
     new RegExp(`--${token}: (?:light-dark\\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?`).exec(rule) ?? [];
   expect(light, `${selector} ${token}`).not.toBe('');
