@@ -127,3 +127,40 @@ test('an announcement that was not read waits on the feed, and is read by openin
   screen.getByText('Das 2h às 4h.');
   await expect.poll(() => read).toEqual(['PUT']);
 });
+
+test('an appeal is written without a session, survives a reload, and is kept until the server has it', async () => {
+  const decided = {
+    protocol: '2026-7',
+    headline: 'Retiramos uma mensagem sua.',
+    words: 'Vendo TCC',
+    place: 'Fonética',
+    answer: 'Fere as regras.',
+    decidedAt: written.at,
+    appealUntil: '2026-12-15T12:00:00.000Z',
+    appeal: null,
+    can: { appeal: true },
+  };
+  answer(/^\/api\/decisions\/chave$/, () => Response.json(decided));
+  const sent: string[] = [];
+  answer(/^\/api\/decisions\/chave\/appeal$/, ({ body }) => {
+    const { words } = JSON.parse(body);
+    sent.push(words);
+    if (sent.length === 1) return Response.json({ code: 'internal', message: 'x', requestId: 'x' }, { status: 500 });
+    const appeal = { words, openedAt: written.at, outcome: null, answer: '', decidedAt: null };
+    return Response.json({ ...decided, appeal, can: { appeal: false } });
+  });
+  await open('/recurso/chave');
+  const field = await screen.findByRole('textbox', { name: 'O que a decisão não viu' }, slow);
+  await userEvent.type(field, 'Era uma piada.');
+  await open('/recurso/chave');
+  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'O que a decisão não viu' }, slow);
+  expect(kept.value).toBe('Era uma piada.');
+  const send = screen.getByRole('button', { name: 'Enviar recurso' });
+  await userEvent.click(send);
+  await screen.findByRole('alert');
+  expect(kept.value).toBe('Era uma piada.');
+  await userEvent.click(send);
+  await screen.findByText(/Outra pessoa da moderação está com ele/);
+  expect(sent).toEqual(['Era uma piada.', 'Era uma piada.']);
+  expect(Object.keys(sessionStorage)).not.toContain('appeal:chave');
+});

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QuietHeading, ScreenTitle } from '../../ui/headings.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
-import { decidedCaseQuery, useAppeal } from './data.ts';
+import { decidedCaseQuery, draftKey, useAppeal } from './data.ts';
 
 /** 'Recurso': a decision, for the person whom it concerns, with what they say against it; also without a session. */
 export function AppealPage({ appealKey }: { appealKey: string }) {
@@ -78,7 +79,7 @@ function Appealed({ words, openedAt, outcome, answer }: NonNullable<DecidedCase[
 }
 
 function AppealForm({ appealKey, until }: { appealKey: string; until: string }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => tabStorage.read(draftKey(appealKey)) ?? '');
   const [isAsked, setIsAsked] = useState(false);
   const { mutate: send, isPending } = useAppeal(appealKey);
   const isEmpty = words.trim() === '';
@@ -99,7 +100,10 @@ function AppealForm({ appealKey, until }: { appealKey: string; until: string }) 
           maxRows={12}
           maxLength={appealMax}
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setWords(value);
+            tabStorage.write(draftKey(appealKey), value);
+          }}
         />
       </Field>
       <ul className="mt-4 grid gap-3 text-ui text-ink-2">
