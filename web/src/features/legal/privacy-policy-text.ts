@@ -19,7 +19,7 @@ import type { LegalSection } from './legal-page.tsx';
 import type { OperatorWords } from './operator.ts';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 8;
+export const privacyPolicyVersion = 9;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -76,6 +76,15 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
         'Por um link de convite seu, qualquer pessoa vê seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
         'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Dos vídeos, apaga o que o aparelho grava junto da imagem e do som, como o lugar, o trajeto e o modelo; a imagem e o som ficam como foram enviados.',
         'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',
+      ],
+    },
+    {
+      id: 'quem-administra',
+      title: 'O que vê quem administra',
+      paragraphs: [
+        'Quem administra esta instalação vê da sua conta: nome, nome de usuário, e-mail, vínculo, papel, desde quando ela existe, as sessões abertas, com navegador e horários, e se está suspensa ou em exclusão. Pode encerrar sessões, suspender a conta, dizendo o motivo, e, quando você pedir, preparar a cópia dos seus dados, que só você baixa, ou começar a exclusão, que você pode desfazer. Cada ato desses fica na auditoria. Não vê a sua senha, o que você salvou nem as suas conversas.',
+        'Os números da instalação são somas, feitas aqui; não fica guardado quem foi contado. Os avisos que ela manda chegam como notificações.',
+        'Uma instalação pode ter uma lista de palavras que não publica. Uma publicação, um comentário ou uma Gota com uma delas é recusada na hora, e a recusa diz qual palavra é; conversas não são olhadas.',
       ],
     },
     {
