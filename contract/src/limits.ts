@@ -219,6 +219,8 @@ export const entranceCodeAttempts = 5;
 export const entranceWordsMaxLength = 500;
 export const entrancePageSize = 50;
 export const accountsPageSize = 50;
+/** Accounts are counted so far, and beyond it said to be more: the cost must not grow with their number. */
+export const accountsCountMax = 10_000;
 /** Accounts that one act of an administrator is about. */
 export const peopleActMax = 20;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { peopleActMax, suspensionReasonMaxLength } from '../limits.ts';
+import { accountsCountMax, peopleActMax, suspensionReasonMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personRoles } from '../staff.ts';
@@ -62,6 +62,16 @@ export const listAccountsRoute = defineRoute({
     cursor: cursorSchema.optional(),
   }),
   response: pageSchema(accountSchema),
+  errors: ['not_found'],
+});
+
+export const countAccountsRoute = defineRoute({
+  method: 'get',
+  path: '/api/administration/people-counts',
+  tag,
+  summary: `How many accounts there are, by filter; ${accountsCountMax} stands for that many or more`,
+  access: 'member',
+  response: z.record(z.enum(peopleFilters), z.int()),
   errors: ['not_found'],
 });
 

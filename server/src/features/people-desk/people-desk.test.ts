@@ -1,5 +1,10 @@
 import { getMeRoute } from '@publyka/contract/routes/accounts';
-import { actOnPeopleRoute, listAccountsRoute, type PeopleFilter } from '@publyka/contract/routes/people-desk';
+import {
+  actOnPeopleRoute,
+  countAccountsRoute,
+  listAccountsRoute,
+  type PeopleFilter,
+} from '@publyka/contract/routes/people-desk';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInMember, signUpMember } from '../../../test/members.ts';
@@ -73,4 +78,18 @@ test('several are changed together or not at all, never oneself nor the last who
   expect((await app.call(getMeRoute, {}, eva.cookie)).body.me).toBeNull();
   expect((await act({ act: 'suspend', ids: [rui.id, eva.id], days: null })).body).toEqual({ done: 2 });
   expect((await act({ act: 'restore', ids: [rui.id, eva.id] })).body).toEqual({ done: 2 });
+});
+
+test('accounts are counted by filter, for those who administer', async () => {
+  const count = async () => (await app.call(countAccountsRoute, {}, ada.cookie)).body;
+  const before = await count();
+  const rui = await createPerson(app);
+  await createStaff(app, 'modera');
+  await act({ act: 'suspend', ids: [rui.id], days: null });
+  expect(await count()).toEqual({
+    all: before.all + 2,
+    staff: before.staff + 1,
+    suspended: before.suspended + 1,
+  });
+  expect((await app.call(countAccountsRoute, {}, (await createStaff(app, 'modera')).cookie)).code).toBe('not_found');
 });

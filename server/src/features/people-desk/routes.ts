@@ -1,5 +1,6 @@
 import {
   actOnPeopleRoute,
+  countAccountsRoute,
   departForRoute,
   endSessionOfRoute,
   getAccountRoute,
@@ -13,11 +14,12 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireRole } from '../roles/service.ts';
 import * as account from './account.ts';
-import { actOnPeople, listAccounts, refuseOneself } from './service.ts';
+import { actOnPeople, countAccounts, listAccounts, refuseOneself } from './service.ts';
 
 /** Accounts, for those who administer. */
 export function registerPeopleDesk(router: Router, platform: Platform): void {
   router.handle(listAccountsRoute, ({ viewer, query }) => listAccounts(platform, viewer, query));
+  router.handle(countAccountsRoute, ({ viewer }) => countAccounts(platform, viewer));
   router.handle(actOnPeopleRoute, ({ viewer, body }) => actOnPeople(platform, viewer, body));
   registerAccount(router, platform);
 }

@@ -1,7 +1,7 @@
-import { accountsPageSize } from '@publyka/contract/limits';
+import { accountsCountMax, accountsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { RouteInput } from '@publyka/contract/route';
-import type { Account, ActOnPeople, listAccountsRoute } from '@publyka/contract/routes/people-desk';
+import type { Account, ActOnPeople, listAccountsRoute, PeopleFilter } from '@publyka/contract/routes/people-desk';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
@@ -21,6 +21,11 @@ export async function listAccounts(
   const list = { q: q.trim(), filter, before: decodeTimeCursor(cursor), limit: accountsPageSize + 1 };
   const rows = await store.selectAccounts(platform.db, list);
   return toPage(rows, accountsPageSize, toAccount);
+}
+
+export async function countAccounts(platform: Platform, viewer: Viewer): Promise<Record<PeopleFilter, number>> {
+  await requireRole(platform.db, viewer, 'administra');
+  return store.countAccounts(platform.db, accountsCountMax);
 }
 
 export function toAccount(row: store.AccountRow): Account {

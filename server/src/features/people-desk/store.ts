@@ -2,6 +2,7 @@ import type { Account, AccountDetails, PeopleFilter } from '@publyka/contract/ro
 import type { Sql } from '../../platform/db/client.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { only } from '../../platform/db/only.ts';
 import { exactTime, isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
@@ -37,6 +38,17 @@ export async function selectAccounts(sql: Sql, { q, filter, before, limit, id }:
     where ${isSomebody(sql, sql`person.id`)} ${id ? sql`and person.id = ${id}` : sql``} ${isAsked(sql, q)} ${isFiltered(sql, filter)}
       ${before ? sql`and (person.created_at, person.id) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
     order by person.created_at desc, person.id desc ${limitTo(sql, limit)}`;
+}
+
+export async function countAccounts(sql: Sql, most: number): Promise<Record<PeopleFilter, number>> {
+  const counted = (accounts: ReturnType<Sql>) =>
+    sql`(select count(*)::int from (${accounts} ${limitTo(sql, most)}) counted)`;
+  return only(
+    await sql<Record<PeopleFilter, number>[]>`
+      select ${counted(sql`select from profiles where ${isSomebody(sql, sql`profiles.id`)}`)} as all,
+        ${counted(sql`select from staff`)} as staff,
+        ${counted(sql`select from profiles where suspended_at is not null`)} as suspended`,
+  );
 }
 
 /** As many as a person sees of their own. */

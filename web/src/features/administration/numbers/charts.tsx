@@ -113,7 +113,13 @@ function Chart({ title, unit, points, children }: ChartProps & { children: React
         fontSize={12}
         className="mt-2 block w-full max-w-140 text-ink tabular-nums"
       >
-        {children}
+        {points.some(({ value }) => value !== null) ? (
+          children
+        ) : (
+          <text x={width / 2} y={(top + bottom) / 2} textAnchor="middle" fill="currentColor" className="text-ink-3">
+            Ainda não há o que desenhar
+          </text>
+        )}
         <line x1={0} x2={width} y1={bottom} y2={bottom} stroke="currentColor" className="text-ink-3" />
         <text x={0} y={height - 6} fill="currentColor" className="text-ink-3">
           {first && dayWords(first.week)}

@@ -2,6 +2,7 @@ import {
   type AccountDetails,
   type ActOnPeople,
   actOnPeopleRoute,
+  countAccountsRoute,
   departForRoute,
   endSessionOfRoute,
   getAccountRoute,
@@ -24,6 +25,12 @@ export function accountsQuery(q: string, filter: PeopleFilter) {
     staleTime: 0,
   });
 }
+
+export const accountCountsQuery = queryOptions({
+  queryKey: [administrationKey, 'people', 'counts'],
+  queryFn: ({ signal }) => call(countAccountsRoute, {}, { signal }),
+  staleTime: 0,
+});
 
 export function accountQuery(personId: string) {
   return queryOptions({

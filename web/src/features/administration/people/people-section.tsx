@@ -1,26 +1,32 @@
+import { accountsCountMax } from '@publyka/contract/limits';
 import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/people-desk';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { WordsField } from '../../../lib/words-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { requestsQuery } from '../entrance/data.ts';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountRow } from './account-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { accountsQuery } from './data.ts';
+import { accountCountsQuery, accountsQuery } from './data.ts';
 
 const filterLabels: Record<PeopleFilter, string> = { all: 'Todas', staff: 'Com papel', suspended: 'Suspensas' };
 
-const filterOptions = peopleFilters.map((value) => ({ value, label: filterLabels[value] }));
+function countWords(count: number): string {
+  return count < accountsCountMax ? formatNumber(count) : `mais de ${formatNumber(accountsCountMax)}`;
+}
 
 /** 'Pessoas': every account, and what may be done to those that are chosen; one of them at its id. */
 export function PeopleSection({ rest: [personId], search }: SectionProps) {
@@ -32,6 +38,11 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
   const filter = peopleFilters.find((one) => one === filtro) ?? 'all';
   const list = useInfiniteQuery(accountsQuery(q, filter));
   const accounts = list.data?.pages.flatMap((page) => page.items);
+  const { data: counts } = useQuery(accountCountsQuery);
+  const filterOptions = peopleFilters.map((value) => ({
+    value,
+    label: counts && value !== 'all' ? `${filterLabels[value]} ${countWords(counts[value])}` : filterLabels[value],
+  }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const show = (next: { q?: string; filtro?: string }) =>
     void navigate({ to: '/administracao/$', params: { _splat: 'pessoas' }, search: next, replace: true });
@@ -42,7 +53,7 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
 
   return (
     <>
-      <SectionHeader title="Pessoas" detail="Contas desta instalação">
+      <SectionHeader title="Pessoas" detail={<Totals all={counts?.all} />}>
         <Link
           to="/administracao/$"
           params={{ _splat: 'entrada' }}
@@ -91,6 +102,25 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
         accounts={accounts?.filter(({ person }) => chosen.has(person.id)) ?? []}
         onClear={() => setChosen(new Set())}
       />
+    </>
+  );
+}
+
+/** '544 contas · 2 esperam aprovação' */
+function Totals({ all }: { all: number | undefined }) {
+  const waiting = useInfiniteQuery(requestsQuery).data?.pages[0]?.total ?? 0;
+  if (all === undefined) return 'Contas desta instalação';
+  return (
+    <>
+      {all < accountsCountMax ? formatCount(all, 'conta', 'contas') : `${countWords(all)} contas`}
+      {waiting > 0 && (
+        <>
+          {' · '}
+          <Link to="/administracao/$" params={{ _splat: 'entrada' }} className={textLinkClass}>
+            {formatCount(waiting, 'espera aprovação', 'esperam aprovação')}
+          </Link>
+        </>
+      )}
     </>
   );
 }
