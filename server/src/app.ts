@@ -121,7 +121,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerBookmarks(router, platform);
   registerMarks(router, platform);
   registerFollows(router, platform);
-  registerReports(router, platform);
+  registerReports(app, router, platform);
   registerReviews(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);

@@ -5,6 +5,7 @@ import { defineRoute } from '../route.ts';
 import type { ReportReason } from '../text/report-reasons.ts';
 import { reportReasons } from '../text/report-reasons.ts';
 import { appealOutcomes } from './appeals.ts';
+import { attachmentSchema } from './messages.ts';
 import { personSchema } from './profiles.ts';
 import { newReportSchema } from './reports.ts';
 
@@ -100,6 +101,8 @@ const neighbourSchema = z.object({
   id: idSchema,
   author: z.string(),
   content: z.string(),
+  /** Only those of the message itself can be opened (`caseFileUrl`). */
+  attachments: z.array(attachmentSchema),
   createdAt: timeSchema,
   /** Before, itself, after: -1, 0, 1. */
   side: z.int(),
@@ -112,6 +115,11 @@ const caseNoteSchema = z.object({
   words: z.string(),
   createdAt: timeSchema,
 });
+
+/** Address of a file of the reported message, for those who may see the case; `form` as of the message's own addresses. */
+export function caseFileUrl(caseId: string, fileId: string, form: string): string {
+  return `/api/administration/cases/${caseId}/files/${fileId}/${form}`;
+}
 
 export const caseDetailSchema = z
   .object({

@@ -10,6 +10,9 @@ export const administrationRequests: Record<string, Fill> = {
     json: { id: uuidv7(), words: 'Perguntei à coordenação.' },
   }),
   'POST /api/administration/cases/{caseId}/messages': () => ({ json: { reason: 'Não se entende sem o começo' } }),
+  'GET /api/administration/cases/{caseId}/files/{fileId}/{form}': async ({ thing }) => ({
+    params: { fileId: await thing('attachmentId'), form: '160.webp' },
+  }),
   'PUT /api/administration/cases/{caseId}/appeal': () => ({ json: { outcome: 'upheld' } }),
   'PUT /api/decisions/{appealKey}/appeal': () => ({ json: { words: 'Não vi a regra.' } }),
   'PUT /api/reports/{kind}/{reportedId}': async ({ thing }) => ({

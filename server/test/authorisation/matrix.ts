@@ -423,6 +423,7 @@ HEAR feed:new                                                                   
 
 # What administrators and moderators set, and the entrance that they keep
 GET /api/administration/settings                                                 401       404       404       404       404       404       401       401       401
+GET /api/administration/cases/{caseId}/files/{fileId}/{form}                      401       404       404       404       404       404       401       401       401
 GET /api/administration/people                                                   401       404       404       404       404       404       401       401       401
 GET /api/administration/people-counts                                            401       404       404       404       404       404       401       401       401
 POST /api/administration/people/acts                                             401       404       404       404       404       404       401       401       401

@@ -2,13 +2,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { imageWidths } from '@publyka/contract/limits';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpEnvironment } from '../../platform/http/environment.ts';
+import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveAttachment } from '../uploads/service.ts';
 import { selectAttachment } from './attachment-store.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const path = `/files/:fileId{${uuid}}/attachment/:form{\\d+\\.webp|media|open|download}`;
+/** The last part of the address of a file. */
+export const formPattern = ':form{\\d+\\.webp|media|open|download}';
+const path = `/files/:fileId{${uuid}}/attachment/${formPattern}`;
 
 /** Serves the files of messages to the members of their RePublyka, as long as they are members. */
 export function serveAttachments(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
@@ -16,10 +18,20 @@ export function serveAttachments(app: OpenAPIHono<HttpEnvironment>, platform: Pl
     const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
     if (!viewer) throw new AppError('not_authenticated');
     const attachment = await selectAttachment(platform.db, viewer.id, context.req.param('fileId'));
-    const form = attachment && formOf(attachment, context.req.param('form'));
-    if (!attachment || !form) throw new AppError('not_found');
-    return serveAttachment(context, platform, attachment, form);
+    return answerForm(context, platform, attachment, context.req.param('form'));
   });
+}
+
+/** Null is a file that this viewer may not see; whether they may was asked before. */
+export function answerForm(
+  context: HttpContext,
+  platform: Platform,
+  attachment: Attachment | null,
+  name: string,
+): Promise<Response> {
+  const form = attachment && formOf(attachment, name);
+  if (!attachment || !form) throw new AppError('not_found');
+  return serveAttachment(context, platform, attachment, form);
 }
 
 type Form = Parameters<typeof serveAttachment>[3];

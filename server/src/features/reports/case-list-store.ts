@@ -1,4 +1,5 @@
 import { reportDays } from '@publyka/contract/retention';
+import type { Attachment } from '@publyka/contract/routes/attachments';
 import type { CaseNeighbour, CaseState, ReportCase } from '@publyka/contract/routes/cases';
 import type { Sql } from '../../platform/db/client.ts';
 import { escapeLike } from '../../platform/db/like.ts';
@@ -161,9 +162,16 @@ export async function selectAround(
       union all
       (select messages.* from messages join it using (community_id, channel_id)
         where messages.seq >= it.seq order by messages.seq ${limitTo(sql, each + 1)}))
-    select around.id, person.full_name as author, around.content, ${isoTime(sql, sql`around.created_at`)} as created_at,
+    select around.id, person.full_name as author, around.content, coalesce(around.attachments, '[]') as attachments, ${isoTime(sql, sql`around.created_at`)} as created_at,
       sign(around.seq - it.seq)::int as side
     from around cross join it ${personJoin(sql, sql`around.user_id`)} order by around.seq`;
+}
+
+/** A file of the message that was reported, as long as it stands. */
+export async function selectFile(sql: Sql, messageId: string, fileId: string): Promise<Attachment | null> {
+  const [row] = await sql<{ attachments: Attachment[] | null }[]>`
+    select attachments from messages where id = ${messageId} and deleted_at is null`;
+  return row?.attachments?.find(({ id }) => id === fileId) ?? null;
 }
 
 /** Nobody decides about themself, nor who moderates about who administers. */

@@ -1,5 +1,6 @@
 import {
   type CaseDecision,
+  caseFileUrl,
   decideCaseRoute,
   getCaseRoute,
   listCasesRoute,
@@ -17,6 +18,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadImage } from '../../../test/uploads.ts';
 
 let app: TestApp;
 let mia: TestPerson;
@@ -88,6 +90,29 @@ test('of a message who moderates reads it, five before and five after, and nothi
   const [row] = await app.platform
     .db`select content, deleted_at is not null as is_gone from messages where id = ${ids[7] ?? ''}`;
   expect(row).toEqual({ content: '', isGone: true });
+});
+
+test('whoever decides sees the files of the reported message alone, as long as it stands', async () => {
+  const communityId = await createCommunity(app, [otto, rui]);
+  const [before, shown] = [
+    await uploadImage(app, otto, 'message-image'),
+    await uploadImage(app, otto, 'message-image'),
+  ];
+  await send(app, otto, communityId, '', null, [before]);
+  const { id } = await send(app, otto, communityId, '', null, [shown]);
+  await report(rui, 'message', id);
+  const caseId = (await list(mia))[0]?.id ?? '';
+  const { body } = await app.call(getCaseRoute, { params: { caseId } }, mia.cookie);
+  expect(body.messages.map(({ side, attachments }) => [side, attachments.map((one) => one.id)])).toEqual([
+    [-1, [before]],
+    [0, [shown]],
+  ]);
+  const see = async (fileId: string, cookie: string) =>
+    (await app.app.request(caseFileUrl(caseId, fileId, '160.webp'), { headers: { cookie } })).status;
+  expect([await see(shown, mia.cookie), await see(before, mia.cookie)]).toEqual([200, 404]);
+  expect([await see(shown, otto.cookie), await see(shown, rui.cookie), await see(shown, '')]).toEqual([404, 404, 401]);
+  await decide(mia, caseId, 'removed', 'Ataca um colega.');
+  expect(await see(shown, mia.cookie)).toBe(404);
 });
 
 test('a decision is made once, by one of many; both sides are told with the protocol; it has one line in the audit', async () => {

@@ -158,6 +158,12 @@ export async function readMore(
   });
 }
 
+/** Null for what is no file of the reported message. */
+export async function findFile({ db }: Platform, viewer: Viewer, caseId: string, fileId: string) {
+  const { shown, thingId } = await requireCase(db, viewer, caseId);
+  return shown.kind === 'message' ? store.selectFile(db, thingId, fileId) : null;
+}
+
 export async function countCases({ db }: Platform, viewer: Viewer): Promise<{ open: number; appeals: number }> {
   return store.countCases(db, await requireModerator(db, viewer), countMax);
 }

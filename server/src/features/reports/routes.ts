@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { appealRoute, getDecidedCaseRoute } from '@publyka/contract/routes/appeals';
 import {
   addCaseNoteRoute,
@@ -15,6 +16,7 @@ import { reportCurriculumItemRoute } from '@publyka/contract/routes/curricula';
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
+import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,12 +24,14 @@ import * as appeals from './appeals.ts';
 import * as desk from './desk.ts';
 import { registerReportJobs } from './jobs.ts';
 import { reportThing } from './report-thing.ts';
+import { serveCaseFiles } from './serve-case-files.ts';
 import * as service from './service.ts';
 
 /** More than anybody reads through in an hour: whoever floods the queue hides what others report. */
 const limit: RateLimit = { name: 'reports', times: 40, seconds: 3600, counted: 'together' };
 
-export function registerReports(router: Router, platform: Platform): void {
+export function registerReports(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+  serveCaseFiles(app, platform);
   registerReportJobs(platform);
   router.handle(reportThingRoute, ({ viewer, params, body }) => reportThing(platform, viewer, params, body), {
     limit,

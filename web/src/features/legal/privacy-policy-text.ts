@@ -91,7 +91,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       id: 'mensagens',
       title: `Mensagens e ${communityNamePlural}`,
       paragraphs: [
-        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Só uma denúncia abre uma exceção: quem modera lê a mensagem denunciada com as cinco anteriores e as cinco seguintes; se isso não basta, pode abrir até quarenta de cada lado, dizendo o motivo, que fica na auditoria com o seu nome. Cada decisão fica na auditoria; quem é atingido é avisado, também por e-mail, e pode recorrer em ${appealDays} dias a outra pessoa da moderação. Fora isso, o programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
+        `O que se escreve dentro de uma ${communityName} é mostrado somente a quem participa dela. Só uma denúncia abre uma exceção: quem modera lê a mensagem denunciada, com os arquivos dela, as cinco anteriores e as cinco seguintes; se isso não basta, pode abrir até quarenta de cada lado, dizendo o motivo, que fica na auditoria com o seu nome. Cada decisão fica na auditoria; quem é atingido é avisado, também por e-mail, e pode recorrer em ${appealDays} dias a outra pessoa da moderação. Fora isso, o programa não oferece a quem o opera tela nem comando para ler conversas. As mensagens não são cifradas de ponta a ponta: quem administra o banco de dados tem acesso técnico a elas e só pode usá-lo nos limites da lei.`,
       ],
     },
   ];

@@ -1,3 +1,4 @@
+import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { CaseDetail, CaseNeighbour } from '@publyka/contract/routes/cases';
 import { reportReasons } from '@publyka/contract/text/report-reasons';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { caseQuery, describeCase, useNeighbours, waitOf } from './data.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { type KeyHint, KeyHints } from './key-hints.tsx';
 import { ReadMoreSheet } from './read-more-sheet.tsx';
+import { ReportedFiles } from './reported-files.tsx';
 
 type CasePageProps = {
   caseId: string;
@@ -137,7 +139,7 @@ function Said({ case: { id, words, kind }, page, messages }: CaseDetail) {
         {messages.map((message, index) => (
           <Fragment key={message.id}>
             {headingBefore(messages, index)}
-            <Spoken message={message} words={words} />
+            <Spoken caseId={id} message={message} words={words} />
           </Fragment>
         ))}
       </ol>
@@ -156,16 +158,21 @@ function headingBefore(messages: CaseNeighbour[], index: number) {
   return <li className="px-(--gutter) pt-2 pb-1 text-meta text-ink-3 wide:px-8">{side === 1 ? 'Depois' : 'Antes'}</li>;
 }
 
-function Spoken({ message: { author, content, createdAt, side }, words }: { message: CaseNeighbour; words: string }) {
+type SpokenProps = { caseId: string; message: CaseNeighbour; words: string };
+
+function Spoken({ caseId, message: { author, content, attachments, createdAt, side }, words }: SpokenProps) {
   const isIt = side === 0;
+  const label = attachmentsLabel(attachments);
   return (
     <li
       {...(isIt && { 'aria-current': true })}
       className={classNames('relative flex gap-4 px-(--gutter) py-2 text-ui wide:px-8', isIt && 'row-unread py-3')}
     >
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        <b className="font-semibold">{author}</b> {(isIt ? words : content) || '[sem palavras, ou excluída]'}
-      </p>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <b className="font-semibold">{author}</b>{' '}
+        {(isIt ? words : content) || (label ? `[${label}]` : '[sem palavras, ou excluída]')}
+        {isIt && <ReportedFiles caseId={caseId} attachments={attachments} />}
+      </div>
       <Time value={createdAt} format="moment" className="shrink-0 text-meta text-ink-3 tabular-nums" />
     </li>
   );
