@@ -8,9 +8,7 @@ import { serveAttachment } from '../uploads/service.ts';
 import { selectAttachment } from './attachment-store.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** The last part of the address of a file. */
-export const formPattern = ':form{\\d+\\.webp|media|open|download}';
-const path = `/files/:fileId{${uuid}}/attachment/${formPattern}`;
+const path = `/files/:fileId{${uuid}}/attachment/:form{\\d+\\.webp|media|open|download}`;
 
 /** Serves the files of messages to the members of their RePublyka, as long as they are members. */
 export function serveAttachments(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {

@@ -22,6 +22,7 @@ import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, forgetMentioned, replaceMentioned } from './mentions.ts';
 import * as polls from './poll-store.ts';
 import { rewriteEvents } from './rewrite-events.ts';
+import { answerForm } from './serve-attachments.ts';
 import * as store from './store.ts';
 import { toMessage } from './views.ts';
 
@@ -146,4 +147,9 @@ export async function signalTyping(
 /** Takes back some of a person's votes; answers how many polls they were of. */
 export function removeVotes(sql: Sql, personId: string, limit: number): Promise<number> {
   return polls.removeVotes(sql, personId, limit);
+}
+
+/** Answers with a file of a message to whoever was found to be allowed to see it. */
+export function serveFile(...parameters: Parameters<typeof answerForm>): Promise<Response> {
+  return answerForm(...parameters);
 }
