@@ -12,7 +12,7 @@ const test = base.extend({
 test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation', async ({
   visit,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const page = await visit({ expectedErrors: [/status of 40[049]/] });
   const printed = new URL((await runAdmin('first-start', 'link')).trim());
   await begin(page, `${printed.pathname}${printed.hash}`);
@@ -57,7 +57,39 @@ test('the first administrator begins by the printed address, closes the door, an
 
   const guest = await visit({ expectedErrors: [/status of 403/] });
   await enterByCode(guest);
+  await decideCase(page, guest);
 });
+
+/** A case about the guest, from the queue to the audit, by the keyboard; the appeal is read on the guest's phone. */
+async function decideCase(page: Page, guest: Page): Promise<void> {
+  const { me } = await (await guest.request.get('/api/accounts/me')).json();
+  const reported = await page.request.put(`/api/reports/person/${me.id}`, { data: { reason: 'abuse' } });
+  expect(reported.status()).toBe(204);
+  await page.goto('/administracao/denuncias');
+  await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Eva Sá/ })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('radio', { name: /^Advertir/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Denúncias' })).toBeVisible();
+  await page.goto('/administracao/auditoria');
+  await expect(page.getByText(/^Decidiu uma denúncia/)).toBeVisible();
+  await expectAccessible(page);
+
+  const { items } = await (await guest.request.get('/api/notifications')).json();
+  await guest.goto(items.find(({ link }: { link: string }) => link.startsWith('/recurso/')).link);
+  await guest.getByRole('textbox', { name: 'O que a decisão não viu' }).fill('É o meu nome.');
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Enviar recurso' }).click();
+  await expect(guest.getByText(/Outra pessoa da moderação está com ele/)).toBeVisible();
+  await page.goto('/administracao/recursos');
+  await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
+  await expectAccessible(page);
+}
 
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
