@@ -46,7 +46,10 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await expect(page.getByText('Diga se usou IA')).toBeVisible();
   await expect(page.getByLabel('Não usei')).toBeFocused();
   await page.getByLabel('Não usei').check();
+  await page.getByRole('switch', { name: 'Público na web' }).check();
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Publicar para a web' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Público na web' }).uncheck();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Publicar avaliação' }).click();
   await expect(page.getByText(/Na fila: sai quando a conexão voltar/)).toBeVisible();

@@ -4,11 +4,13 @@ import type { ReviewVisibility } from '@publyka/contract/routes/reviews';
 import { IconAffiliate, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
+import { audienceWords } from '../../lib/open-web/audience-choice.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { conflictOf, type DraftErrors, type ReviewDraft, reviewedOf } from './draft.ts';
@@ -19,6 +21,8 @@ type ClosingStepProps = {
   onChange: (changes: Partial<ReviewDraft>) => void;
   preparation: ReviewPreparation;
   errors: DraftErrors;
+  /** Whether it may be on the web, and is to be. */
+  web: { isAllowed: boolean; isOnWeb: boolean };
   /** One that was published keeps who reads it. */
   isEditing: boolean;
 };
@@ -164,7 +168,7 @@ function Reviewed({ draft, onChange, preparation }: ClosingStepProps) {
   );
 }
 
-function Readers({ draft, onChange, preparation, errors }: ClosingStepProps) {
+function Readers({ draft, onChange, preparation, errors, web }: ClosingStepProps) {
   const { subject, authors } = preparation;
   const chosen = reviewedOf(draft, preparation);
   const people = authors.map(({ person }) => person).filter(({ id }) => chosen.includes(id));
@@ -179,6 +183,15 @@ function Readers({ draft, onChange, preparation, errors }: ClosingStepProps) {
       <Reader value="public" hint={place} draft={draft} onChange={onChange} />
       <Reader value="private" hint={privateHint} draft={draft} onChange={onChange} />
       {errors.visibility && <Problem>{errors.visibility}</Problem>}
+      {web.isAllowed && draft.visibility === 'public' && (
+        <Switch
+          label={audienceWords.web}
+          hint="Qualquer pessoa com o link lê a avaliação, com o seu nome. Pode aparecer em buscadores."
+          checked={web.isOnWeb}
+          onChange={({ currentTarget }) => onChange({ isOnWeb: currentTarget.checked })}
+          className="border-t border-line py-3"
+        />
+      )}
     </fieldset>
   );
 }

@@ -35,7 +35,7 @@ test('what is answered in one form is still there after another one', () => {
   const lesson = { ...article, form: 'lesson' as const };
   expect(findUnanswered(lesson)).toEqual(questionsOf('lesson'));
   expect(findUnanswered({ ...lesson, form: 'article' })).toEqual([]);
-  const { answers } = contentOf(article, prepared);
+  const { answers } = contentOf(article, prepared, false);
   expect(isAnswered('article', answers)).toBe(true);
 });
 
@@ -48,11 +48,13 @@ test('nothing is declared by default but what is proposed', () => {
   });
   const whole = { ...answerAll(draft), strongest: 'A', firstStep: 'B', usedAi: false, aiUse: 'Traduzir' };
   expect(findErrors(whole, prepared)).toEqual({});
-  expect(contentOf(whole, prepared)).toMatchObject({
+  expect(contentOf(whole, prepared, true)).toMatchObject({
     conflict: 'Link com Tobias Arruda',
     aiUse: '',
     reviewedIds: ['tobias'],
+    isOnWeb: true,
   });
+  expect(contentOf({ ...whole, visibility: 'private' }, prepared, true).isOnWeb).toBe(false);
   expect(findErrors({ ...whole, conflict: ' ' }, prepared)).toHaveProperty('conflict');
 });
 
@@ -68,6 +70,8 @@ test('what another version stored is not taken for a draft', () => {
   const first = emptyReviewDraft('article');
   expect(readDraft({ form: 'poem', answers: [] }, first)).toBe(first);
   expect(readDraft(null, first)).toBe(first);
+  const { isOnWeb: _, ...before } = first;
+  expect(readDraft({ ...before, strongest: 'De antes' }, first)).toEqual({ ...first, strongest: 'De antes' });
   const stored = { ...first, strongest: 'Palavras' };
   expect(readDraft(JSON.parse(JSON.stringify(stored)), first)).toEqual(stored);
 });

@@ -26,6 +26,8 @@ const draftSchema = z.object({
   usedAi: z.boolean().nullable(),
   aiUse: z.string(),
   visibility: z.enum(['public', 'private']),
+  /** Null: one's own default. */
+  isOnWeb: z.boolean().nullable().default(null),
   /** Null: those that are certain. */
   reviewedIds: z.array(z.string()).nullable(),
 });
@@ -36,7 +38,7 @@ export function emptyReviewDraft(form: ReviewFormName): ReviewDraft {
     form,
     answers: {},
     ...{ strongest: '', firstStep: '', conflict: null, usedAi: null, aiUse: '', visibility: 'public' },
-    reviewedIds: null,
+    ...{ isOnWeb: null, reviewedIds: null },
   };
 }
 
@@ -46,7 +48,7 @@ export function draftOfReview(review: Review): ReviewDraft {
   const answers = review.answers.map(({ question, answer, why }) => [`${form}.${question}`, { answer, why }]);
   const reviewedIds = reviewed.map(({ id }) => id);
   return {
-    ...{ form, strongest, firstStep, conflict, usedAi, aiUse, visibility, reviewedIds },
+    ...{ form, strongest, firstStep, conflict, usedAi, aiUse, visibility, isOnWeb: null, reviewedIds },
     answers: Object.fromEntries(answers),
   };
 }
@@ -113,8 +115,8 @@ export function findErrors(draft: ReviewDraft, prepared: Prepared): DraftErrors 
   return errors;
 }
 
-/** What is sent; the draft must have no errors. */
-export function contentOf(draft: ReviewDraft, prepared: Prepared): Omit<NewReview, 'id' | 'subject'> {
+/** What is sent; the draft must have no errors. `isOnWeb` is what the draft says, or one's own default. */
+export function contentOf(draft: ReviewDraft, prepared: Prepared, isOnWeb: boolean): Omit<NewReview, 'id' | 'subject'> {
   const { form, strongest, firstStep, aiUse, visibility } = draft;
   const answers = questionsOf(form).flatMap((question) => {
     const { answer, why } = answerOf(draft, question);
@@ -122,7 +124,7 @@ export function contentOf(draft: ReviewDraft, prepared: Prepared): Omit<NewRevie
   });
   const usedAi = draft.usedAi === true;
   return {
-    ...{ form, answers, strongest, firstStep, visibility, usedAi },
+    ...{ form, answers, strongest, firstStep, visibility, usedAi, isOnWeb: isOnWeb && visibility === 'public' },
     conflict: conflictOf(draft, prepared),
     aiUse: usedAi ? aiUse : '',
     reviewedIds: reviewedOf(draft, prepared),

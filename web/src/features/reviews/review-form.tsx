@@ -6,6 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { publishWords } from '../../lib/open-web/audience-choice.tsx';
+import { useWebDraft } from '../../lib/open-web/data.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { usePersistentDraft } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -43,17 +45,20 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   const [step, setStep] = useState<'questions' | 'closing'>('questions');
   const [isAsked, setIsAsked] = useState(false);
   const closingStep = useRef<HTMLDivElement>(null);
+  const web = useWebDraft(draft.isOnWeb);
   const edit = useEdit(subject);
   if (refusal) return <Refused refusal={refusal} />;
   const errors = findErrors(draft, preparation);
 
   function publish(): void {
     flushSync(() => setIsAsked(true));
-    const content = contentOf(draft, preparation);
+    const content = contentOf(draft, preparation, web.isOnWeb);
     if (Object.keys(errors).length > 0) focusFirstProblem(closingStep.current);
     else if (own) edit(own, content);
     else onSend({ ...content, subject });
   }
+
+  const publishLabel = web.isOnWeb && draft.visibility === 'public' ? publishWords(true) : 'Publicar avaliação';
 
   if (step === 'questions')
     return (
@@ -73,14 +78,14 @@ export function ReviewForm({ subject, preparation, onSend }: FormProps) {
   return (
     <>
       <div ref={closingStep} tabIndex={-1} className="flex-1 px-(--gutter) outline-none">
-        <ClosingStep {...closing} isEditing={own !== null} />
+        <ClosingStep {...closing} web={web} isEditing={own !== null} />
       </div>
       <Footer>
         <Button variant="quiet" size="large" onClick={() => setStep('questions')}>
           Voltar
         </Button>
         <Button variant="mark" size="large" className="flex-1" onClick={publish}>
-          {own ? 'Salvar avaliação' : 'Publicar avaliação'}
+          {own ? 'Salvar avaliação' : publishLabel}
         </Button>
       </Footer>
     </>

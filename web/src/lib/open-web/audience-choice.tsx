@@ -5,6 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 /** How it is said in a line. */
 export const audienceWords = { members: 'Só membros', web: 'Público na web' } as const;
 
+/** What the button says that publishes. */
+export function publishWords(isOnWeb: boolean): string {
+  return isOnWeb ? 'Publicar para a web' : 'Publicar para membros';
+}
+
 type AudienceChoiceProps = {
   isOnWeb: boolean;
   /** Of a profile there is more to say than of a text. */

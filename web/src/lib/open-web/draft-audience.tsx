@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { AudienceChoice, audienceWords } from './audience-choice.tsx';
+import { AudienceChoice, audienceWords, publishWords } from './audience-choice.tsx';
 import { useWebDefault } from './data.ts';
 
 type DraftAudienceProps = {
@@ -78,9 +78,4 @@ function DraftSheet({ open, onOpenChange, isOnWeb, onChange, onPublish }: DraftS
       />
     </SheetLayer>
   );
-}
-
-/** What the button says that publishes. */
-export function publishWords(isOnWeb: boolean): string {
-  return isOnWeb ? 'Publicar para a web' : 'Publicar para membros';
 }

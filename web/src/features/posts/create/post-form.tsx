@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { FormulaPreview } from '../../../lib/formulas/formula-preview.tsx';
 import { AnywayNote, MarkedField } from '../../../lib/formulas/marked-field.tsx';
 import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';
-import { publishWords } from '../../../lib/open-web/draft-audience.tsx';
+import { publishWords } from '../../../lib/open-web/audience-choice.tsx';
 import { QuotedPost } from '../../../lib/quotations/quoted-post.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
