@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { markColours } from '@publyka/contract/routes/installation';
+import { markColours, markHex } from '@publyka/contract/routes/installation';
 import { expect, test } from 'vitest';
 
 const css = await readFile(new URL('tokens.css', import.meta.url), 'utf8');
@@ -27,6 +27,10 @@ function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+test.each(markColours)('the contract knows %s as the page draws it', (mark) => {
+  expect(valuesOf(`[data-mark='${mark}']`, 'mark')[0]).toBe(markHex[mark]);
+});
 
 const themes = [
   ['light', 0],

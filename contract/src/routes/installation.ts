@@ -20,6 +20,15 @@ export type Door = (typeof doors)[number];
 export const markColours = ['yellow', 'green', 'blue', 'pink', 'orange'] as const;
 export type MarkColour = (typeof markColours)[number];
 
+/** On white, as CSS. */
+export const markHex: Readonly<Record<MarkColour, string>> = {
+  yellow: '#ffe14a',
+  green: '#a6f07f',
+  blue: '#8fe0ff',
+  pink: '#ffb0d6',
+  orange: '#ffc46b',
+};
+
 /** In base64. */
 export const logoImageSchema = z.base64('Escolha uma imagem').max(logoMaxCharacters, 'Até 180 kB');
 

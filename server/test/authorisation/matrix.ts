@@ -54,6 +54,7 @@ POST /api/my-data/return                                                        
 # On the web: pages for visitors; whoever is signed in has the app's own, which is not there in these tests, or is led there
 GET /post/{postId}                                                               200       404       404       404       404       404       200       200       200
 GET /drops/{dropId}                                                              200       302       302       302       302       302       200       200       200
+GET /post/{postId}/cartao.png                                                    200       200       200       200       200       200       200       200       200
 GET /drops/{dropId}/legendas.vtt                                                 200       200       200       200       200       200       200       200       200
 GET /avaliacao/{reviewId}                                                        200       404       404       404       404       404       200       200       200
 GET /obra/{workId}                                                               200       404       404       404       404       404       200       200       200

@@ -8,6 +8,7 @@ export const webRequests: Record<string, Fill> = {
   }),
   'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
   'GET /post/{postId}': async ({ thing }) => ({ params: { postId: await thing('webPostId') } }),
+  'GET /post/{postId}/cartao.png': async ({ thing }) => ({ params: { postId: await thing('webPostId') } }),
   'GET /drops/{dropId}': async ({ thing }) => ({ params: { dropId: await thing('webDropId') } }),
   'GET /drops/{dropId}/legendas.vtt': async ({ thing }) => ({ params: { dropId: await thing('webDropId') } }),
   'GET /avaliacao/{reviewId}': async ({ thing }) => ({ params: { reviewId: await thing('webReviewId') } }),

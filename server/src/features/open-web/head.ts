@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { widestUrl } from '@publyka/contract/routes/uploads';
-import type { WebPage } from '@publyka/contract/web-pages';
+import type { WebPage, WebPost } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { feedPathOf, pathOf, workTitle } from './addresses.ts';
@@ -24,11 +24,12 @@ function summaryOf(page: WebPage): Summary {
   switch (page.kind) {
     case 'post': {
       const { author, content, images } = page.post;
+      const drawn = `${pathOf(page)}/cartao.png?v=${pictureVersion(page.post)}`;
       const title = `${author.fullName}: “${excerptOf(content, titleLength)}”`;
       return {
         title,
         description: excerptOf(content, descriptionLength),
-        image: images[0] ? widestUrl(images[0]) : null,
+        image: images[0] ? widestUrl(images[0]) : drawn,
         type: 'article',
       };
     }
@@ -64,6 +65,11 @@ function summaryOf(page: WebPage): Summary {
       return { title, description: 'O que pesquisadores publicaram para a web.', image: null, type: 'website' };
     }
   }
+}
+
+/** Another address after an edit: messengers keep pictures for days. */
+function pictureVersion({ createdAt, editedAt }: WebPost): number {
+  return Date.parse(editedAt ?? createdAt);
 }
 
 function subjectTitle(subject: Extract<WebPage, { kind: 'review' }>['review']['subject']): string {

@@ -139,6 +139,24 @@ test('what a post quotes is told only where that is on the web, too', async () =
   expect(await read(`/post/${body.id}`)).toContain('A citada');
 });
 
+test('a post without a picture has one drawn for who shares it, as long as it is on the web', async () => {
+  const postId = await publish(app, ana, 'Ventos alísios');
+  const path = `/post/${postId}/cartao.png`;
+  const draw = async () => app.app.request(path);
+  expect((await draw()).status).toBe(404);
+  await choose('post', postId, true);
+  expect(await read(`/post/${postId}`)).toContain(`property="og:image" content="https://rede.exemplo.br${path}?v=`);
+  const first = await draw();
+  expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+    ...[200, 'image/png', 'no-cache'],
+  ]);
+  expect((await draw()).headers.get('etag')).toBe(first.headers.get('etag'));
+  await comment(app, ana, postId, 'Também aqui');
+  expect((await draw()).headers.get('etag')).not.toBe(first.headers.get('etag'));
+  await choose('post', postId, false);
+  expect((await draw()).status).toBe(404);
+});
+
 test('a drop has its page and captions, a review is as open as its post', async () => {
   const drop = await publishDrop(app, ana, { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nRaiz' });
   const captions = `/drops/${drop.id}/legendas.vtt`;

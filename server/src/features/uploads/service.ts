@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type ImagePurpose, isMessagePurpose, type VideoPurpose } from '@publyka/contract/routes/upload-rules';
 import type { Image, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
@@ -11,6 +12,7 @@ import { storeImage } from './finish.ts';
 import { readMediaOf, type StoredMedia } from './person-media.ts';
 import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import { answerAttachment } from './serve.ts';
+import { imageKey } from './storage-keys.ts';
 import * as store from './store.ts';
 import { deleteFiles, makeCopy, selectCopied } from './stored-files.ts';
 import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo } from './views.ts';
@@ -143,6 +145,12 @@ export async function makeCover(platform: Platform, ownerId: string, videoFileId
 /** Keeps an image that the server drew: nobody's. It is cleaned up unless `takeDrawing` follows. */
 export async function keepDrawing(platform: Platform, purpose: ImagePurpose, content: Buffer): Promise<Image> {
   return keepMade(platform, { ownerId: null, purpose }, await encodeImage(content));
+}
+
+/** A stored image in one of its widths; null when it is gone. */
+export async function readImage({ files }: Platform, fileId: string, width: number): Promise<Buffer | null> {
+  const stored = await files.read(imageKey(fileId, width));
+  return stored && buffer(stored.stream);
 }
 
 export function takeDrawing(tx: Transaction, fileId: string): Promise<void> {
