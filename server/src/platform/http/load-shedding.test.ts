@@ -21,7 +21,14 @@ test('past its measure a node refuses API requests at the door, in words, and an
     fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, { method });
   const leave = [limit.acquire(), limit.acquire()];
 
+  const askedAt = performance.now();
+  const gone = expect(
+    fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/badges`, { signal: AbortSignal.timeout(100) }),
+  ).rejects.toThrow();
   const refused = await ask('/api/feed/recent');
+  await gone;
+  // Kept back, so that a crowd does not ask again as fast as it is refused.
+  expect(performance.now() - askedAt).toBeGreaterThan(490);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.json()).toEqual({

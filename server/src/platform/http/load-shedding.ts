@@ -95,10 +95,35 @@ export function createConcurrencyLimit({ most, least, wait }: typeof measures = 
  * uploads are not counted.
  */
 export function shedWhenSaturated(limit: ConcurrencyLimit, listener: Listener): Listener {
+  const hold = createHold();
   return async (request, response) => {
     if (limit.isSaturated() && isCounted(request)) shed.inc();
     else if (!limit.isShed(pathOf(request))) return listener(request, response);
-    refuseEarly(response, { status: errorCatalogue.unavailable.status });
+    hold(() => refuseEarly(response, { status: errorCatalogue.unavailable.status }));
+  };
+}
+
+/** Milliseconds that a refusal is kept back at most, half of it at least: not all come back at once. */
+const heldFor = 1000;
+/** Refusals kept back at a time; the others go at once. */
+const heldMax = 4000;
+
+/**
+ * A refusal is work, too: a crowd that is refused at once asks again as fast, and the node does little else. Until it is
+ * told, a connection asks nothing more.
+ */
+function createHold(): (refuse: () => void) => void {
+  let held = 0;
+  return (refuse) => {
+    if (held >= heldMax) return refuse();
+    held += 1;
+    setTimeout(
+      () => {
+        held -= 1;
+        refuse();
+      },
+      heldFor * (0.5 + Math.random() / 2),
+    );
   };
 }
 
