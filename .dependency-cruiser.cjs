@@ -11,6 +11,23 @@ module.exports = {
       to: { path: '^(server|web|e2e|bench|demo|scripts)/' },
     },
     {
+      name: 'federation-is-apart',
+      comment: 'What speaks the protocol of the Fediverse imports nothing of ours; one file of the server loads it.',
+      severity: 'error',
+      from: { path: '^federation/' },
+      to: { path: '^(contract|server|web|e2e|bench|demo|scripts)/' },
+    },
+    {
+      name: 'federation-is-loaded-in-one-place',
+      comment: 'Most installations do without it: FEDERATION=on.',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|web|e2e|bench|demo|scripts)/',
+        pathNot: '^server/src/features/federation/speaker\\.ts$',
+      },
+      to: { path: '^federation/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'platform-knows-no-feature',
       comment: 'The platform of the server imports no feature; of the configuration it takes the type.',
       severity: 'error',

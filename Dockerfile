@@ -8,7 +8,7 @@ RUN npm exec --workspace web -- vite build
 FROM node:26.10.0-bookworm-slim AS server
 WORKDIR /opt/publyka
 COPY . .
-RUN npm ci --omit=dev --workspace contract --workspace server
+RUN npm ci --omit=dev --workspace contract --workspace federation --workspace server
 
 FROM node:26.10.0-bookworm-slim
 # For drops: other formats become MP4, and covers are made.
@@ -17,6 +17,7 @@ WORKDIR /opt/publyka
 COPY --from=server /opt/publyka/package.json ./
 COPY --from=server /opt/publyka/node_modules ./node_modules
 COPY --from=server /opt/publyka/contract ./contract
+COPY --from=server /opt/publyka/federation ./federation
 COPY --from=server /opt/publyka/server ./server
 COPY --from=web /opt/publyka/web/dist ./web/dist
 RUN install -d -o node -g node -m 700 /data

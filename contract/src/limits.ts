@@ -62,6 +62,7 @@ export const catchUpWordsLength = 100;
 export const catchUpMessagesMax = 100;
 export const bookmarksPageSize = 20;
 export const followsPageSize = 40;
+export const fediverseFollowersPageSize = 40;
 /** Things that one person follows beside their Links. */
 export const followsMax = 1000;
 export const marksPageSize = 20;

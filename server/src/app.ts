@@ -17,6 +17,7 @@ import { registerDirects } from './features/directs/routes.ts';
 import { registerDiscovery } from './features/discovery/routes.ts';
 import { mentioningDrops } from './features/drops/mentioning.ts';
 import { registerDrops } from './features/drops/routes.ts';
+import { registerFederation } from './features/federation/routes.ts';
 import { registerFeed } from './features/feed/routes.ts';
 import { registerFollows } from './features/follows/routes.ts';
 import { registerHighlights } from './features/highlights/routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   });
   registerFeatures(app, router, platform);
   registerOpenWeb(app, router, platform, visitorPages);
+  await registerFederation(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
   if (web) {

@@ -85,6 +85,7 @@ const shown = [
   'RATE_LIMITS',
   'LINK_PREVIEWS',
   'WORKS_LOOKUP',
+  'FEDERATION',
   'DISK_RESERVE_MB',
   'SOURCE_URL',
 ] as const satisfies readonly (keyof Environment)[];

@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   WORKS_LOOKUP: z.enum(['on', 'off'], 'deve ser on ou off').default('on'),
   WORKS_SOURCES_URL: urlOf(['http:', 'https:']),
   OPENALEX_KEY: optionalText,
+  FEDERATION: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+  FEDERATION_HOME_ADDRESSES: commaList,
   ...identityEnvironment,
   ...settingEnvironment,
   SOURCE_URL: urlOf(['http:', 'https:']),
@@ -94,6 +96,13 @@ export interface WorksConfig {
   openAlexKey: string | undefined;
 }
 
+export interface FederationConfig {
+  /** Whether people here may be followed from the Fediverse. */
+  isOn: boolean;
+  /** 'address:port' of servers of one's own network that may be reached, which are refused otherwise. */
+  homeAddresses: string[];
+}
+
 export interface Config extends IdentitiesConfig {
   port: number;
   host: string;
@@ -122,6 +131,7 @@ export interface Config extends IdentitiesConfig {
   /** Whether linked pages are fetched for their title: then the server connects to addresses that people write. */
   linkPreviews: boolean;
   works: WorksConfig;
+  federation: FederationConfig;
   /** Where the source code of what runs here is; without an address `/codigo-fonte` says how to ask for it. */
   sourceUrl: string | undefined;
   /** What counts until an administrator sets something else. */
@@ -163,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS === 'on',
     linkPreviews: env.LINK_PREVIEWS === 'on',
     works: worksOf(env),
+    federation: { isOn: env.FEDERATION === 'on', homeAddresses: env.FEDERATION_HOME_ADDRESSES },
     ...identitiesOf(env),
     sourceUrl: env.SOURCE_URL,
     settings: settingsOf(env, environment),
@@ -184,6 +195,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function requireTogether(env: Environment): void {
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'NATS_URL'] as const)
     if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name} pede também DATABASE_URL.`);
+  if (env.FEDERATION === 'on' && !env.PUBLIC_URL)
+    throw new ConfigError('FEDERATION pede também PUBLIC_URL: o endereço das pessoas daqui não muda depois.');
   if (env.NATS_URL && !env.AUTH_SECRET)
     throw new ConfigError(
       'AUTH_SECRET falta: com NATS_URL há vários nós, e todos assinam as sessões com o mesmo segredo.',

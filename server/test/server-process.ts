@@ -43,7 +43,6 @@ export async function createServerProcess(options: ServerOptions = {}): Promise<
     WORKS_LOOKUP: 'off',
     LOG_LEVEL: 'fatal',
   };
-  const env = { ...process.env, ...defaults, ...options.environment };
   let child: ChildProcess | null = null;
 
   async function kill(): Promise<void> {
@@ -62,7 +61,7 @@ export async function createServerProcess(options: ServerOptions = {}): Promise<
     pid: () => child?.pid,
     async start() {
       child = spawn(process.execPath, [...(options.execArgv ?? []), main], {
-        env,
+        env: { ...process.env, ...defaults, ...options.environment },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await isUp(child);

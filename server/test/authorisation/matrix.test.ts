@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../live.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast, type Role, roles } from './cast.ts';
+import { federating } from './federating.ts';
 import { type Answers, readMatrix } from './matrix.ts';
 import { ask, placesIn } from './requests.ts';
 import { listAddresses, liveName, readContract } from './routes.ts';
@@ -11,7 +12,7 @@ import { createScene, type Scene } from './things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp(federating);
 });
 afterAll(() => app.close());
 

@@ -73,6 +73,22 @@ PUT /api/open-web/default                                                       
 GET /api/open-web/{thing}/{thingId}                                              401       200       404       404       404       404       401       401       401
 PUT /api/open-web/{thing}/{thingId}                                              401       200       404       404       404       404       401       401       401
 
+# The Fediverse: what other servers ask is the same for whoever asks; an inbox takes only what its sender signed
+GET /.well-known/webfinger                                                       200       200       200       200       200       200       200       200       200
+GET /.well-known/nodeinfo                                                        200       200       200       200       200       200       200       200       200
+GET /nodeinfo/2.1                                                                200       200       200       200       200       200       200       200       200
+GET /fediverso/pessoas/{actorId}                                                 200       200       200       200       200       200       200       200       200
+GET /fediverso/pessoas/{actorId}/seguidores                                      200       200       200       200       200       200       200       200       200
+GET /fediverso/pessoas/{actorId}/publicacoes                                     200       200       200       200       200       200       200       200       200
+GET /fediverso/pessoas/{actorId}/publicacoes/{postId}                            200       200       200       200       200       200       200       200       200
+POST /fediverso/pessoas/{actorId}/entrada                                        401       401       401       401       401       401       401       401       401
+POST /fediverso/entrada                                                          401       401       401       401       401       401       401       401       401
+GET /api/federation                                                              401       200       200       200       200       200       401       401       401
+PUT /api/federation                                                              401       200       200       200       200       200       401       401       401
+GET /api/federation/followers                                                    401       200       200       200       200       200       401       401       401
+DELETE /api/federation/followers/{followerId}                                    401       204       404       404       404       404       401       401       401
+POST /api/federation/followers/{followerId}/block                                401       204       404       404       404       404       401       401       401
+
 # One's own account
 GET /api/accounts/sessions                                                       401       200       200       200       200       200       401       401       401
 DELETE /api/accounts/sessions                                                    401       204       204       204       204       204       401       401       401

@@ -5,6 +5,7 @@ import { comment } from '../posts.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast, type Role, roles } from './cast.ts';
 import { type Crawl, crawlCopy, crawlRoute, listen, lookThrough } from './crawl.ts';
+import { federating } from './federating.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { listAddresses } from './routes.ts';
 import { createSecrets, describeLeaks, type Secrets } from './secrets.ts';
@@ -15,7 +16,7 @@ let scene: Scene;
 let secrets: Secrets;
 let crawls: Record<Role, Crawl>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp(federating);
   scene = createScene(app, await createCast(app));
   secrets = createSecrets();
   await keepSecrets({ scene, secrets });

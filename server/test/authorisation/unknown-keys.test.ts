@@ -4,6 +4,7 @@ import { connectLive } from '../live.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { errorOf } from '../uploads.ts';
 import { createCast } from './cast.ts';
+import { federating } from './federating.ts';
 import { ask, requests } from './requests.ts';
 import { readContract } from './routes.ts';
 import { createScene, type Scene } from './things.ts';
@@ -11,7 +12,7 @@ import { createScene, type Scene } from './things.ts';
 let app: TestApp;
 let scene: Scene;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp(federating);
   scene = createScene(app, await createCast(app));
 });
 afterAll(() => app.close());

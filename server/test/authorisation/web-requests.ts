@@ -1,4 +1,13 @@
+import { addressesOf } from '../../src/features/federation/addresses.ts';
 import type { Fill } from './requests.ts';
+import type { Scene } from './things.ts';
+
+/** A follow that nobody signed. */
+async function unsignedFollow({ test, thing }: Scene) {
+  const { actor } = addressesOf(test.platform.config.publicUrl, await thing('actorId'));
+  const rui = 'https://exemplo.social/users/rui';
+  return { json: { id: `${rui}/1`, type: 'Follow', actor: rui, object: actor } };
+}
 
 /** Files, and what the owner put on the web in place of what is for members. */
 export const webRequests: Record<string, Fill> = {
@@ -27,6 +36,18 @@ export const webRequests: Record<string, Fill> = {
   'GET /oembed': async ({ test, thing }) => ({
     query: { url: `${test.platform.config.publicUrl}/post/${await thing('webPostId')}` },
   }),
+  'GET /.well-known/webfinger': async ({ test, thing }) => ({
+    query: {
+      resource: `acct:${await thing('followableUsername')}@${new URL(test.platform.config.publicUrl).host}`,
+    },
+  }),
+  'GET /fediverso/pessoas/{actorId}/publicacoes': () => ({ query: { pagina: '1' } }),
+  'GET /fediverso/pessoas/{actorId}/publicacoes/{postId}': async ({ thing }) => ({
+    params: { postId: await thing('followablePostId') },
+  }),
+  'POST /fediverso/pessoas/{actorId}/entrada': unsignedFollow,
+  'POST /fediverso/entrada': unsignedFollow,
+  'PUT /api/federation': () => ({ json: { isOn: false } }),
   'PUT /api/open-web/default': () => ({ json: { isOnWeb: true } }),
   'GET /api/open-web/{thing}/{thingId}': async ({ thing }) => ({
     params: { thing: 'post', thingId: await thing('postId') },

@@ -5,6 +5,7 @@ import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { leaveFediverse } from '../federation/service.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
 import { selectUsernames } from './store.ts';
 import * as store from './suspension-store.ts';
@@ -31,6 +32,7 @@ async function suspendIn(
 ): Promise<number | null> {
   await requireAnotherAdministrator(tx.sql, userId);
   if (!(await store.startSuspension(tx.sql, userId, terms))) return null;
+  await leaveFediverse(platform, tx, userId);
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
   tx.afterCommit(() => logAct(platform, 'suspended', userId));
   return endSessionsIn(platform, tx, userId);

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmPerson, identify } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { endSessionsOf, findRecipient } from '../accounts/service.ts';
+import { leaveFediverse } from '../federation/service.ts';
 import { readBadges } from '../notifications/service.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
 import { departureNotice, findDeparture } from '../visibility/departures.ts';
@@ -40,6 +41,7 @@ export async function depart(
   const purgeAfter = until.toISOString();
   if (!isNew) return { purgeAfter, isNew };
   await endSessionsOf(platform, tx, personId);
+  await leaveFediverse(platform, tx, personId);
   await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
   await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId });

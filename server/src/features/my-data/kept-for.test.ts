@@ -68,6 +68,9 @@ const withAnother: Readonly<Record<string, string>> = {
   work_corrections: 'no row: facts of a work are everybody’s; with the account goes who changed them',
   work_merges: 'no row: as corrections',
   journals: 'no row: as corrections',
+  federation_actors: 'the account, or five days after it is turned off, when everybody was told: followers.test.ts',
+  federation_followers: 'the actor, or seven days of silence of their server: followers.test.ts',
+  federation_posts: 'the actor, or the post',
   departures: 'the account, seven days after they are asked for: departure.test.ts',
 };
 

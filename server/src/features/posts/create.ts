@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { checkMissions } from '../club/service.ts';
+import { tellFediverse } from '../federation/service.ts';
 import { mentionPeople } from '../mentions/service.ts';
 import { countPost } from '../profiles/service.ts';
 import { attachFiles } from '../uploads/service.ts';
@@ -70,6 +71,7 @@ async function completePost(
   const told = quoted ? [quoted.authorId] : [];
   await mentionPeople(tx, { thingId: id, postId: id, commentId: null, authorId: viewer.id, content, version: 1, told });
   await enterSources(tx, { id, authorId: viewer.id, content });
+  await tellFediverse(platform, tx, id);
   tx.afterCommit(() => announcePost(platform));
   await countPost(tx, viewer.id, 1);
   if (quoted) await notifyCitation(tx, { quoted, actorId: viewer.id, postId: id, content });

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseWords } from '../../platform/settings/refuse-words.ts';
+import { tellFediverse } from '../federation/service.ts';
 import { mentionPeople } from '../mentions/service.ts';
 import { requotePost } from '../notifications/service.ts';
 import { type Editable, keepEdit, readVersions } from '../versions/service.ts';
@@ -31,6 +32,7 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
     await mentioningPosts.showWorks(tx.sql, new Map([[postId, works]]));
     await replaceSources(tx, { id: postId, authorId, content });
     await requotePost(tx, postId);
+    await tellFediverse(platform, tx, postId);
     if (before.quotedId !== null) await requoteCitation(tx, postId, content);
     const { version, editedAt } = toPost(await requireRow(tx.sql, viewer, postId), viewer.id);
     tx.emit(`post:${postId}`, 'post.edited', { postId, content, works, version, editedAt }, authorId);

@@ -11,6 +11,7 @@ import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.t
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recountMission } from '../club/service.ts';
+import { tellFediverse } from '../federation/service.ts';
 import { countPost, isPersonVisible } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
@@ -147,6 +148,7 @@ export async function removePost(
   if (!post) return;
   const { authorId, quotedId } = post;
   if (quotedId) await countCitations(tx, quotedId, -1);
+  await tellFediverse(platform, tx, postId);
   await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId, quotedId !== null);
   await store.redactEventsOf(tx.sql, postId);
@@ -157,8 +159,14 @@ export async function removePost(
 }
 
 /** Out of everybody's sight, or back into it. False for one that is not there. */
-export async function hidePost(tx: Transaction, postId: string, isHidden: boolean): Promise<boolean> {
+export async function hidePost(
+  platform: Platform,
+  tx: Transaction,
+  postId: string,
+  isHidden: boolean,
+): Promise<boolean> {
   if (!(await store.updateHidden(tx.sql, postId, isHidden))) return false;
+  await tellFediverse(platform, tx, postId);
   if (isHidden) tx.emit(`post:${postId}`, 'post.deleted', { postId }, null);
   return true;
 }

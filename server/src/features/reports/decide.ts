@@ -66,7 +66,7 @@ export async function answerAppeal(
 }
 
 async function revert(platform: Platform, tx: Transaction, found: store.CaseRow): Promise<void> {
-  await revertFate(tx, found);
+  await revertFate(platform, tx, found);
   const { decision, authorId, until } = found;
   if (until && decision === 'limited') await liftLimit(platform, tx, authorId, until);
   if (until && decision === 'suspended') await liftSuspension(platform, tx, authorId, until);

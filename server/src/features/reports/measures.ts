@@ -28,15 +28,15 @@ const removals: Partial<Record<CaseKind, Removal>> = {
   correction: (platform, tx, { thingId }) => revertCorrection(platform, tx, thingId),
 };
 
-type Hiding = (tx: Transaction, thingId: string, isHidden: boolean) => Promise<boolean>;
+type Hiding = (platform: Platform, tx: Transaction, thingId: string, isHidden: boolean) => Promise<boolean>;
 /** How it goes out of sight and comes back; a RePublyka is closed and opened. */
 const hidings: Partial<Record<CaseKind, Hiding>> = {
   post: hidePost,
-  comment: hideComment,
-  drop: hideDrop,
-  review: hideReview,
-  collaboration: hideCollaboration,
-  community: closeCommunity,
+  comment: (_, ...hiding) => hideComment(...hiding),
+  drop: (_, ...hiding) => hideDrop(...hiding),
+  review: (_, ...hiding) => hideReview(...hiding),
+  collaboration: (_, ...hiding) => hideCollaboration(...hiding),
+  community: (_, ...hiding) => closeCommunity(...hiding),
 };
 
 export interface Choices {
@@ -71,11 +71,15 @@ export function requireFate(thing: CaseRow, { decision, fate }: { decision: Case
 }
 
 export async function applyFate(platform: Platform, tx: Transaction, thing: CaseRow, fate: CaseFate): Promise<void> {
-  if (fate === 'hidden') await hidings[thing.kind]?.(tx, thing.thingId, true);
+  if (fate === 'hidden') await hidings[thing.kind]?.(platform, tx, thing.thingId, true);
   if (fate === 'removed') await removals[thing.kind]?.(platform, tx, thing);
 }
 
 /** Brings back what was hidden; false when there is nothing to bring back. */
-export async function revertFate(tx: Transaction, { kind, thingId, fate }: CaseRow): Promise<boolean> {
-  return fate === 'hidden' && ((await hidings[kind]?.(tx, thingId, false)) ?? false);
+export async function revertFate(
+  platform: Platform,
+  tx: Transaction,
+  { kind, thingId, fate }: CaseRow,
+): Promise<boolean> {
+  return fate === 'hidden' && ((await hidings[kind]?.(platform, tx, thingId, false)) ?? false);
 }

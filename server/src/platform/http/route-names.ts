@@ -21,6 +21,7 @@ import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as entrance from '@publyka/contract/routes/entrance';
 import * as entranceDesk from '@publyka/contract/routes/entrance-desk';
+import * as federation from '@publyka/contract/routes/federation';
 import * as feed from '@publyka/contract/routes/feed';
 import * as firstStart from '@publyka/contract/routes/first-start';
 import * as followedSearches from '@publyka/contract/routes/followed-searches';
@@ -100,6 +101,7 @@ const modules = [
   drops,
   entrance,
   entranceDesk,
+  federation,
   feed,
   forwarding,
   followedSearches,

@@ -80,7 +80,8 @@ export async function readJson(context: HttpContext, maxBytes: number): Promise<
   }
 }
 
-async function readText(context: HttpContext, maxBytes: number): Promise<string> {
+/** A body of at most `maxBytes`, never holding more than that. */
+export async function readText(context: HttpContext, maxBytes: number): Promise<string> {
   const declared = Number(context.req.header('content-length') ?? Number.NaN);
   if (declared > maxBytes) throw new AppError('payload_too_large');
   // A declared length is enforced by Node's parser, so only chunked bodies are counted by hand.

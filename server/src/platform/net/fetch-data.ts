@@ -14,6 +14,8 @@ interface DataRequest {
   /** Types of data that are wanted, without parameters. */
   types: readonly string[];
   userAgent: string;
+  /** Beside these, and `host`: a signature, for instance. */
+  headers?: Readonly<Record<string, string>>;
   guard?: FetchGuard;
   /** Bytes of an answer that may be long. */
   maxBytes?: number;
@@ -33,12 +35,12 @@ const usualBytes = 2 * 1024 * 1024;
  */
 export async function fetchData(
   address: string,
-  { types, userAgent, guard = publicOnly, maxBytes = usualBytes }: DataRequest,
+  { types, userAgent, headers: more, guard = publicOnly, maxBytes = usualBytes }: DataRequest,
 ): Promise<FetchedData> {
   const signal = AbortSignal.timeout(timeout);
   try {
     const url = parseUrl(address);
-    const headers = { accept: types.join(', '), 'user-agent': userAgent };
+    const headers = { ...more, accept: types.join(', '), 'user-agent': userAgent };
     const response = await get(url, await resolveOnce(url, guard), { headers, signal });
     try {
       return await readAnswer(response, types, maxBytes);

@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   post_images: 'Which file stands where: posts show their images already.',
   feed_rankings: 'Worked out anew from the rest each time, forgotten within a day.',
   feed_ranking_pages: 'Pages of those rankings.',
+  federation_posts: 'Which public posts other servers were told of, as a hash: the posts are in the copy.',
   post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
   post_words: 'The words of posts as the search reads them: the posts themselves are in the copy.',
   push_sent: 'Which notices were pushed already, kept for a day so that none comes twice.',

@@ -81,6 +81,17 @@ export const peopleKinds: readonly ExportKind[] = [
     labels: { fullName: 'Pessoa', username: 'Nome de usuário', createdAt: 'Desde' },
   },
   {
+    slug: 'seguidores-no-fediverso',
+    title: 'Seguidores no Fediverso',
+    about: 'Quem segue você de outros servidores, e quem você bloqueou lá.',
+    tables: ['federation_actors', 'federation_followers'],
+    select: (sql, personId) => sql`
+      select followers.address, followers.uri, followers.created_at, followers.blocked_at
+      from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
+      where actors.user_id = ${personId} order by followers.created_at, followers.id`,
+    labels: { address: 'Endereço', uri: 'Página', createdAt: 'Desde', blockedAt: 'Bloqueio' },
+  },
+  {
     slug: 'bloqueios',
     title: 'Bloqueios',
     about: 'Quem você bloqueou.',

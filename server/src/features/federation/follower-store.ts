@@ -1,0 +1,127 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { isoTime } from '../../platform/db/time.ts';
+import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+
+interface NewFollower {
+  id: string;
+  actorId: string;
+  uri: string;
+  address: string;
+  inbox: string;
+  deliversTo: string;
+  followUri: string | null;
+}
+
+/** False when this person blocked them. Following again is following once, perhaps from another inbox. */
+export async function insertFollower(sql: Sql, follower: NewFollower): Promise<boolean> {
+  const { count } = await sql`
+    insert into federation_followers ${sql({ ...follower })}
+    on conflict (actor_id, uri) do update set address = excluded.address, inbox = excluded.inbox,
+      delivers_to = excluded.delivers_to, follow_uri = excluded.follow_uri, failing_since = null
+    where federation_followers.blocked_at is null`;
+  return count === 1;
+}
+
+/** One that is blocked stays blocked. */
+export async function deleteFollow(sql: Sql, actorId: string, uri: string): Promise<void> {
+  await sql`
+    delete from federation_followers where actor_id = ${actorId} and uri = ${uri} and blocked_at is null`;
+}
+
+export async function isKnown(sql: Sql, uri: string): Promise<boolean> {
+  const rows = await sql`select from federation_followers where uri = ${uri} limit 1`;
+  return rows.length > 0;
+}
+
+/** Somebody who is gone there, from whomever they followed, and whoever blocked them. */
+export async function deleteEverywhere(sql: Sql, uri: string): Promise<void> {
+  await sql`delete from federation_followers where uri = ${uri}`;
+}
+
+export async function countFollowers(sql: Sql, actorId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from federation_followers where actor_id = ${actorId} and blocked_at is null`;
+  return row?.count ?? 0;
+}
+
+/** Each server once, however many follow from there. */
+export async function selectInboxes(sql: Sql, actorId: string): Promise<string[]> {
+  const rows = await sql<{ inbox: string }[]>`
+    select distinct delivers_to as inbox from federation_followers where actor_id = ${actorId} and blocked_at is null`;
+  return rows.map(({ inbox }) => inbox);
+}
+
+export async function deleteFollowersOf(sql: Sql, actorId: string): Promise<void> {
+  await sql`delete from federation_followers where actor_id = ${actorId}`;
+}
+
+export interface FollowerRow extends TimeCursor {
+  address: string;
+  url: string;
+  isBlocked: boolean;
+}
+
+/** Newest first, one more than a page. */
+export async function selectFollowers(
+  sql: Sql,
+  personId: string,
+  { cursor, limit }: { cursor: TimeCursor | null; limit: number },
+): Promise<FollowerRow[]> {
+  const { at, id } = cursor ?? beforeAll;
+  return sql<FollowerRow[]>`
+    select followers.id, followers.address, followers.uri as url, followers.blocked_at is not null as is_blocked,
+      ${isoTime(sql, sql`followers.created_at`)} as at
+    from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
+    where actors.user_id = ${personId} and actors.left_at is null
+      and (followers.created_at, followers.id) < (${at}::text::timestamptz, ${id}::uuid)
+    order by followers.created_at desc, followers.id desc ${limitTo(sql, limit)}`;
+}
+
+export interface HeldFollower {
+  actorId: string;
+  uri: string;
+  inbox: string;
+  followUri: string | null;
+  isBlocked: boolean;
+}
+
+/** One of this person's own, held until the transaction ends. */
+export async function lockFollower(sql: Sql, personId: string, id: string): Promise<HeldFollower | null> {
+  const [row] = await sql<HeldFollower[]>`
+    select followers.actor_id, followers.uri, followers.inbox, followers.follow_uri,
+      followers.blocked_at is not null as is_blocked
+    from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
+    where followers.id = ${id} and actors.user_id = ${personId} and actors.left_at is null for update of followers`;
+  return row ?? null;
+}
+
+export async function deleteFollower(sql: Sql, id: string): Promise<void> {
+  await sql`delete from federation_followers where id = ${id}`;
+}
+
+export async function blockFollower(sql: Sql, id: string): Promise<void> {
+  await sql`update federation_followers set blocked_at = coalesce(blocked_at, now()) where id = ${id}`;
+}
+
+export async function noteFailure(sql: Sql, inbox: string): Promise<void> {
+  await sql`
+    update federation_followers set failing_since = now() where delivers_to = ${inbox} and failing_since is null`;
+}
+
+export async function clearFailure(sql: Sql, inbox: string): Promise<void> {
+  await sql`
+    update federation_followers set failing_since = null where delivers_to = ${inbox} and failing_since is not null`;
+}
+
+/** Whoever's server has taken nothing for so many days. */
+export async function deleteUnreachable(sql: Sql, days: number): Promise<void> {
+  await sql`delete from federation_followers where failing_since < now() - make_interval(days => ${days}::int)`;
+}
+
+/** Whom somebody follows, any of them. */
+export async function selectFollowed(sql: Sql, uri: string): Promise<string | null> {
+  const [row] = await sql<{ actorId: string }[]>`
+    select actor_id from federation_followers where uri = ${uri} order by id limit 1`;
+  return row?.actorId ?? null;
+}

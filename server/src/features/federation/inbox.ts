@@ -1,0 +1,145 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
+import { readText } from '../../platform/http/validation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addressesOf } from './addresses.ts';
+import * as followers from './follower-store.ts';
+import { createLoader, isGone, readSigner, type Speaker } from './speaker.ts';
+import { selectActor } from './store.ts';
+
+/** Follows and what takes them back are small; Mastodon itself takes a megabyte. */
+const bodyMaxBytes = 64 * 1024;
+
+/** Each waits for another server. */
+const checks = createWorkQueue({ name: 'fediverse-inbox', running: 8, waiting: 64, timeoutMs: 10_000 });
+
+const address = z.url({ protocol: /^https?$/u }).max(2048);
+/** By its address, or whole. */
+const reference = z.union([address, z.object({ id: address }).transform(({ id }) => id)]);
+
+const activitySchema = z.object({
+  id: address.optional(),
+  type: z.string(),
+  actor: reference,
+  object: z.union([
+    z
+      .object({ id: address.optional(), type: z.literal('Follow'), object: reference })
+      .transform((follow) => ({ follow })),
+    reference.transform((uri) => ({ uri })),
+  ]),
+});
+type Incoming = z.output<typeof activitySchema>;
+
+/**
+ * Takes in a follow, what takes it back, and that somebody is gone; nothing else, which is answered as if it were taken,
+ * so that nobody sends it again.
+ */
+export async function receive(speaker: Speaker, context: HttpContext): Promise<Response> {
+  const text = await readText(context, bodyMaxBytes);
+  const activity = parse(text);
+  const incoming = activitySchema.safeParse(activity);
+  if (incoming.success) await checks.run(() => take(speaker, context, { text, activity, incoming: incoming.data }));
+  return context.body(null, 202);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_json');
+  }
+}
+
+interface Received {
+  text: string;
+  activity: unknown;
+  incoming: Incoming;
+}
+
+async function take(speaker: Speaker, context: HttpContext, received: Received): Promise<void> {
+  const { type, actor, object } = received.incoming;
+  const { platform } = speaker;
+  if (type === 'Follow' && 'uri' in object) return follow(speaker, context, received, object.uri);
+  // Only of whom we know: the Fediverse tells everybody of everybody who is gone.
+  if ((type !== 'Undo' && type !== 'Delete') || !(await followers.isKnown(platform.db, actor))) return;
+  if (type === 'Delete') return forgetGone(speaker, received.incoming);
+  const actorId = 'follow' in object ? actorIdIn(platform, object.follow.object) : null;
+  if (actorId === null) return;
+  await requireSender(speaker, context, received, actorId);
+  await followers.deleteFollow(platform.db, actorId, actor);
+}
+
+/** Queues the answer, which goes to their own inbox. */
+async function follow(speaker: Speaker, context: HttpContext, received: Received, target: string): Promise<void> {
+  const { platform } = speaker;
+  const actorId = actorIdIn(platform, target);
+  if (actorId === null || !(await selectActor(platform.db, { id: actorId }))) throw new AppError('not_found');
+  const { uri, username, inbox, sharedInbox } = await requireSender(speaker, context, received, actorId);
+  const followUri = received.incoming.id ?? null;
+  await platform.transaction(async ({ sql }) => {
+    const isAccepted = await followers.insertFollower(sql, {
+      id: uuidv7(),
+      actorId,
+      uri,
+      address: `@${username.slice(0, 100)}@${new URL(uri).host}`,
+      inbox,
+      deliversTo: sharedInbox ?? inbox,
+      followUri,
+    });
+    const act = { kind: isAccepted ? ('accept' as const) : ('reject' as const), follower: uri, followUri };
+    await platform.jobs.enqueue(sql, 'federation.deliver', { actorId, inbox, act, attempt: 0 });
+  });
+}
+
+/** A key that is gone proves nothing any more: their own server is asked whether they are. */
+async function forgetGone(speaker: Speaker, { actor, object }: Incoming): Promise<void> {
+  if (!('uri' in object) || object.uri !== actor) return;
+  const { platform } = speaker;
+  const actorId = await followers.selectFollowed(platform.db, actor);
+  const signer = actorId && (await readSigner(platform, actorId));
+  if (signer && (await isGone(speaker, signer, actor))) await followers.deleteEverywhere(platform.db, actor);
+}
+
+/** Who signed it, if that is who it says it is from, and their inboxes are on their own server. */
+async function requireSender(
+  speaker: Speaker,
+  { req }: HttpContext,
+  { text, activity, incoming }: Received,
+  actorId: string,
+) {
+  const { platform, protocol } = speaker;
+  const signer = await readSigner(platform, actorId);
+  if (!signer) throw new AppError('not_found');
+  const url = new URL(req.url);
+  // Behind a proxy we are asked by another name than the one that was signed.
+  const signedUrl = new URL(`${url.pathname}${url.search}`, platform.config.publicUrl);
+  const headers = new Headers(req.raw.headers);
+  headers.set('host', signedUrl.host);
+  const request = new Request(signedUrl, { method: 'POST', headers, body: text });
+  const sender = await verify(() => protocol.verifySender(request, activity, createLoader(speaker, signer)), platform);
+  const isOwn = (inbox: string) => new URL(inbox).host === new URL(incoming.actor).host;
+  if (sender?.uri !== incoming.actor || !isOwn(sender.inbox) || !isOwn(sender.sharedInbox ?? sender.inbox))
+    throw new AppError('not_authenticated', { message: 'A assinatura não confere' });
+  return sender;
+}
+
+/** What other servers say may be anything; that it cannot be read makes it no proof. */
+async function verify<T>(check: () => Promise<T>, { log }: Platform): Promise<T | null> {
+  try {
+    return await check();
+  } catch (error) {
+    log.debug({ err: error }, 'sender not verified');
+    return null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
+
+/** Of the actor that an address of ours names. */
+function actorIdIn({ config }: Platform, target: string): string | null {
+  const id = new URL(target).pathname.split('/')[3] ?? '';
+  return uuid.test(id) && addressesOf(config.publicUrl, id).actor === target ? id : null;
+}
