@@ -69,7 +69,8 @@ select name from unnest(array[
   'first_start_links', 'entrance_codes', 'entrance_invitations', 'entrance_requests',
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
-  'report_cases', 'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'
+  'report_cases', 'appeals', 'case_notes', 'announcements', 'numbers', 'number_cohorts',
+  'federation_actors', 'federation_followers', 'federation_posts', 'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 
 do $$
