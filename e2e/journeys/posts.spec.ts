@@ -103,6 +103,7 @@ test('a picture is described afterwards, without a connection, too', async ({ jo
   await page.goto('/club');
   await page.getByRole('button', { name: 'Descrever' }).click();
   const sheet = page.getByRole('dialog', { name: 'Descrever imagem' });
+  await expect(sheet.getByLabel('Descrição da imagem')).toBeVisible();
   await page.context().setOffline(true);
   await sheet.getByLabel('Descrição da imagem').fill('Raízes sobre a lama');
   await expectAccessible(page);
