@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPublyka } from '../../e2e/server.ts';
+import { freePort, startPublyka } from '../../e2e/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,12 @@ declare module 'vitest' {
 /** The real server, for all tests of the app. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-web-test-'));
-  const server = await startPublyka(dataDir);
+  const port = String(await freePort());
+  const server = await startPublyka(dataDir, {
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    FEDERATION: 'on',
+  });
   project.provide('serverUrl', server.url);
   return async () => {
     await server.stop();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
-import { forget, join, open, request } from './app.ts';
+import { answer, forget, join, open, request } from './app.ts';
 
 afterEach(forget);
 
@@ -47,6 +47,42 @@ test('the profile, and with what one begins, are switches of the settings', asyn
   );
   await userEvent.click(screen.getByRole('switch', { name: /Começar público na web/ }));
   await waitFor(async () => expect(await request('GET', '/api/open-web/default')).toMatchObject({ isOnWeb: true }));
+});
+
+test('one lets oneself be followed from the Fediverse, sees who does, and leaves it', async () => {
+  await join('Clara Mourão');
+  await open('/settings');
+  const wish = await screen.findByRole('switch', { name: /Pode ser seguido do Fediverso/ }, { timeout: 40_000 });
+  expect(wish).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('switch', { name: /Perfil público na web/ }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Fediverso/ })).toHaveProperty('disabled', false));
+  screen.getByText(/não há como garantir que sumam de lá/);
+  await userEvent.click(screen.getByRole('switch', { name: /Fediverso/ }));
+  await screen.findByText(/Seguidores no Fediverso: 0/, undefined, { timeout: 40_000 });
+  const { address } = await request<{ address: string }>('GET', '/api/federation');
+  screen.getByText(new RegExp(address));
+
+  const followerId = uuidv7();
+  const rui = { id: followerId, address: '@rui@exemplo.social', url: 'https://exemplo.social/rui', isBlocked: false };
+  const items = [{ ...rui, createdAt: new Date().toISOString() }];
+  const state = { isOn: true, isAllowed: true, address, followersCount: 1 };
+  const undo = [
+    answer(/\/api\/federation$/, ({ method }) => (method === 'GET' ? Response.json(state) : undefined)),
+    answer(/\/api\/federation\/followers/, ({ method }) =>
+      method === 'GET' ? Response.json({ items, nextCursor: null }) : undefined,
+    ),
+  ];
+  await open('/settings');
+  await screen.findByText(/Seguidores no Fediverso: 1/, undefined, { timeout: 40_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Ver quem' }));
+  await screen.findByRole('button', { name: 'Remover @rui@exemplo.social' });
+  await userEvent.click(screen.getByRole('button', { name: 'Bloquear @rui@exemplo.social' }));
+  await screen.findByText(/Não foi possível mudar quem segue você/);
+  await userEvent.click(screen.getByRole('switch', { name: /Fediverso/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deixar o Fediverso?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deixar' }));
+  await waitFor(() => expect(screen.queryByText(/Seguidores no Fediverso/)).toBeNull());
+  for (const end of undo) end();
 });
 
 test('what is on the web is embedded, with a preview and its code; what is for members is not', async () => {

@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { Theme } from '../../ui/stored-theme.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useContrast, useTheme } from '../../ui/theme.ts';
+import { FediverseSwitch } from './fediverse-switch.tsx';
 
 const cut = 'turn border-t-8 border-paper';
 
@@ -175,6 +176,7 @@ function WebSwitches() {
           className="mt-4"
         />
       )}
+      <FediverseSwitch isProfileOnWeb={profile.data.isOnWeb} />
     </>
   );
 }
