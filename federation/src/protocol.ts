@@ -1,12 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import {
-  doesActorOwnKey,
-  exportJwk,
-  generateCryptoKeyPair,
-  importJwk,
-  signRequest,
-  verifyRequest,
-} from '@fedify/fedify/sig';
+import { doesActorOwnKey, exportJwk, importJwk, signRequest, verifyRequest } from '@fedify/fedify/sig';
 import {
   Accept,
   Activity,
@@ -76,8 +69,12 @@ export interface RemoteActor {
 /** Fetches a JSON document of another server; throws for what does not come. */
 export type LoadDocument = (url: string) => Promise<unknown>;
 
+const publicExponent = new Uint8Array([1, 0, 1]);
+
 export async function createKeys(): Promise<Keys> {
-  const { publicKey, privateKey } = await generateCryptoKeyPair('RSASSA-PKCS1-v1_5');
+  // As long as Mastodon's own. Fedify makes longer ones, which take a loaded node longer than a request may.
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const [publicJwk, privateJwk] = await Promise.all([exportJwk(publicKey), exportJwk(privateKey)]);
   return { publicKey: JSON.stringify(publicJwk), privateKey: JSON.stringify(privateJwk) };
 }
