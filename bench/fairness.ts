@@ -40,13 +40,19 @@ const goodput = ({ requestsPerSecond, answers }: LoadResult) => {
 const mean = (figures: number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
 function median(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  const sorted = figures.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return ((lower ?? Number.NaN) + (upper ?? Number.NaN)) / 2;
 }
 
 /** Others alone, and beside one person who asks for the ranking, the dearest page, over that many connections at once. */
 async function measureStorm(served: Served): Promise<void> {
   const others = { requests: Array.from({ length: 400 }, (_, n) => requestOf(n + 2)), rate: othersRate };
-  const storm = { requests: [{ ...requestOf(1), path: '/api/feed/relevant' }], connections: stormConnections };
+  // Somebody else in each round: whoever has used up the limit of the ranking is only refused.
+  const stormOf = (round: number) => ({
+    requests: [{ ...requestOf(900 + round), path: '/api/feed/relevant' }],
+    connections: stormConnections,
+  });
   const [alone, beside]: [number[], number[]] = [[], []];
   process.stdout.write(
     '| others’ p95 ms | alone | beside a storm | others not answered | of the storm answered, refused a second |\n|---|---|---|---|---|\n',
@@ -54,7 +60,10 @@ async function measureStorm(served: Served): Promise<void> {
   await load(served, others);
   for (let round = 1; round <= rounds; round += 1) {
     const quiet = await load(served, others);
-    const [stormy, loud] = await Promise.all([load(served, others), load(served, { ...storm, seconds: seconds + 1 })]);
+    const [stormy, loud] = await Promise.all([
+      load(served, others),
+      load(served, { ...stormOf(round), seconds: seconds + 1 }),
+    ]);
     const [p95, p95Beside] = [quiet.answers['200']?.p95 ?? Number.NaN, stormy.answers['200']?.p95 ?? Number.NaN];
     alone.push(p95);
     beside.push(p95Beside);
