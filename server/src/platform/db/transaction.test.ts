@@ -29,9 +29,11 @@ test('of two commands that wait for each other both are done, each once', async 
 
   const rows = await db`select educoin_balance as balance from profiles where id in ${db([ana.id, rui.id])}`;
   expect(rows).toEqual([{ balance: 2 }, { balance: 2 }]);
-  expect(holding).toBe(3);
+  // Whoever gave way may come back before the other has moved on, and give way once more.
+  expect(holding).toBeGreaterThanOrEqual(3);
   expect(afterwards.toSorted()).toEqual([ana.id, rui.id].toSorted());
-  expect(await db`select from events where type = 'person.shown'`).toHaveLength(2);
+  const topics = [`user:${ana.id}`, `user:${rui.id}`];
+  expect(await db`select from events where type = 'person.shown' and topic in ${db(topics)}`).toHaveLength(2);
 });
 
 test('any other failure is told at once', async () => {
