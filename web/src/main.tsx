@@ -1,4 +1,4 @@
-import './lib/disable-zod-jit.ts';
+import './lib/api/disable-zod-jit.ts';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -7,7 +7,7 @@ import { requestsQuery } from '../features/administration/entrance/data.ts';
 import type { Section } from '../features/administration/sections.ts';
 import { roleLabels } from '../features/administration/shell/role-labels.ts';
 import { RailLabel, railRowClass } from '../features/shell/nav-link.tsx';
-import { avatarSrc } from '../lib/avatar-src.ts';
+import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { useMe } from '../lib/session/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -4,9 +4,9 @@ import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
-import { draftTextKey } from '../lib/message-draft.ts';
-import { addToStored } from '../lib/persistent-state.ts';
 import { getCachedMe, requireMember } from '../lib/session/session.ts';
+import { draftTextKey } from '../lib/storage/message-draft.ts';
+import { addToStored } from '../lib/storage/persistent-state.ts';
 
 /** Without the bars; leads to the feed after it is finished. */
 export const Route = createFileRoute('/onboarding')({

@@ -1,8 +1,8 @@
 import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebEmbed } from '@publyka/contract/web-pages';
-import { personRole } from '../lib/affiliation.ts';
-import { avatarSrc } from '../lib/avatar-src.ts';
 import { formatCount } from '../lib/format.ts';
+import { personRole } from '../lib/people/affiliation.ts';
+import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/brand.tsx';
 import { Day } from './visitor-parts.tsx';

@@ -1,7 +1,7 @@
 import type { WebPosts, WebProfile, WebReview } from '@publyka/contract/web-pages';
 import { IconId } from '@tabler/icons-react';
-import { avatarSrc } from '../lib/avatar-src.ts';
 import { formatCount } from '../lib/format.ts';
+import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EnterLink } from './visitor-parts.tsx';

@@ -1,5 +1,5 @@
 import type { WebReview } from '@publyka/contract/web-pages';
-import { cutText } from '../lib/cut-text.ts';
+import { cutText } from '../lib/text/cut-text.ts';
 import { Byline, EnterLink, Works } from './visitor-parts.tsx';
 import { VisitorText } from './visitor-text.tsx';
 

@@ -2,7 +2,7 @@ import { splitText } from '@publyka/contract/text/split-text';
 import katex from 'katex';
 import { Fragment, type ReactNode } from 'react';
 import { formulaWeightMax, isNestedDeeply, weighFormula } from '../lib/formulas/formula-weight.ts';
-import { LinkedText } from '../lib/linked-text.tsx';
+import { LinkedText } from '../lib/text/linked-text.tsx';
 
 /** What a person wrote, with links, formulas as MathML and code; its parent keeps the line breaks. */
 export function VisitorText({ text }: { text: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { passwordMaxLength, passwordMinLength } from '@publyka/contract/limits';
-import { withoutAccents } from '../../lib/cut-text.ts';
+import { withoutAccents } from '../../lib/text/cut-text.ts';
 
 /** What a password needs (requirement 9.1), each to be ticked. */
 export function passwordRequirements(password: string): { label: string; isMet: boolean }[] {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { changeSession } from '../../lib/session/session.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import { tabStorage } from '../../lib/storage/storage.ts';
 
 /** Begins the session in this tab and the others: the guard of /auth then leads on, also from the way back to it. */
 export function useEnter(): (me: Me) => Promise<void> {

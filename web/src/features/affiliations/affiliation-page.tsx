@@ -2,12 +2,12 @@ import { type OwnAffiliation, removeAffiliationRoute } from '@publyka/contract/r
 import type { Affiliation } from '@publyka/contract/routes/profiles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { affiliationTitle, monthOf } from '../../lib/affiliation.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { affiliationTitle, monthOf } from '../../lib/people/affiliation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';

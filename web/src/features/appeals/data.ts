@@ -2,7 +2,7 @@ import { appealRoute, getDecidedCaseRoute } from '@publyka/contract/routes/appea
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import { tabStorage } from '../../lib/storage/storage.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const decidedCaseQuery = (appealKey: string) =>

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';

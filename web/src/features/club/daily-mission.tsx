@@ -5,7 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { rolesInWords } from '@publyka/contract/text/credit-roles';
 import { IconChecks, IconClock, IconDoorExit, IconDots, IconFlag, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -3,10 +3,10 @@ import { type CreditRole, rolesInWords } from '@publyka/contract/text/credit-rol
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { WorkField } from '../../lib/works/work-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,12 +1,12 @@
 import { commentMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../../lib/mentions/use-field-completion.tsx';
-import { usePersistentState } from '../../lib/persistent-state.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

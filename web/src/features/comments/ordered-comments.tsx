@@ -1,6 +1,6 @@
 import type { CommentOrder } from '@publyka/contract/routes/comments';
 import { type ComponentProps, useState } from 'react';
-import { usePersistentState } from '../../lib/persistent-state.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommentList } from './comment-list.tsx';
 

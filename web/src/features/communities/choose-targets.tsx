@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { withoutAccents } from '../../lib/cut-text.ts';
+import { withoutAccents } from '../../lib/text/cut-text.ts';
 import { SearchInput } from '../../ui/text-input.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery, directsQuery } from './data.ts';

@@ -2,9 +2,9 @@ import type { LastMessage } from '@publyka/contract/routes/communities';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
-import { draftTextKey } from '../../lib/message-draft.ts';
-import { usePersistentState } from '../../lib/persistent-state.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { draftTextKey } from '../../lib/storage/message-draft.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 
 /** What was said last and by whom, on one line. */
 export function MessagePreview({ message, isDirect = false }: { message: LastMessage | null; isDirect?: boolean }) {

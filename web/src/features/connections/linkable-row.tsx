@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { personRole } from '../../lib/affiliation.ts';
-import { avatarSrc } from '../../lib/avatar-src.ts';
+import { personRole } from '../../lib/people/affiliation.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type Cursor, type PageRequest, pagedQuery } from '../../lib/cache/paged-query.ts';
 import { type PostIdPage, postListKey, storePosts } from '../../lib/cache/post-cache.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import { tabStorage } from '../../lib/storage/storage.ts';
 
 /** A page of either tab. */
 export type FeedIdPage = PostIdPage & {

@@ -1,6 +1,6 @@
 import { libraryTagMaxLength, searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
-import { WordsField } from '../../lib/words-field.tsx';
+import { WordsField } from '../../lib/navigation/words-field.tsx';
 import { kindLabels, workKinds } from '../../lib/works/work-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';

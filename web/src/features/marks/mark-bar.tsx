@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getCachedPost } from '../../lib/cache/post-cache.ts';
-import { offerQuote } from '../../lib/offered-quote.ts';
+import { offerQuote } from '../../lib/quotations/offered-quote.ts';
 import { copy } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

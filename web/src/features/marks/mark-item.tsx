@@ -4,9 +4,9 @@ import { IconDots, IconEraser, IconEye, IconPencil, IconQuote } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { formatCount } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

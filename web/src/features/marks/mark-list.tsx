@@ -4,10 +4,10 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { markCommand, marksQuery } from './data.ts';
 import { MarkItem } from './mark-item.tsx';
 

@@ -6,7 +6,7 @@ import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
-import { usePersistentState } from '../../lib/persistent-state.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { markCommand, postMarksQuery, withOwn } from './data.ts';
 import { PassageCard } from './passage-card.tsx';

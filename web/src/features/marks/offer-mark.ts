@@ -2,7 +2,7 @@ import type { Mark } from '@publyka/contract/routes/marks';
 import { anchorQuote } from '@publyka/contract/text/anchor';
 import type { QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
-import { offerQuote } from '../../lib/offered-quote.ts';
+import { offerQuote } from '../../lib/quotations/offered-quote.ts';
 import { versionsQuery } from '../../lib/versions/versions-query.ts';
 import { quotationOf } from './selection.ts';
 

@@ -2,7 +2,7 @@ import type { PostMarks } from '@publyka/contract/routes/marks';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { anchorQuote, type TextRange } from '@publyka/contract/text/anchor';
 import { splitText } from '@publyka/contract/text/split-text';
-import { splitLinks } from '../../lib/linked-text.tsx';
+import { splitLinks } from '../../lib/text/linked-text.tsx';
 
 /** 2–4, 5–11, 12 hands and more; one's own. */
 export type Tone = 'few' | 'some' | 'many' | 'own';

@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { postQuery } from '../../lib/cache/post-query.ts';
 import { useCite } from '../../lib/cite/use-cite.tsx';
-import { getOfferedQuote, type OfferedQuote, offerQuote, subscribeToQuote } from '../../lib/offered-quote.ts';
+import {
+  getOfferedQuote,
+  type OfferedQuote,
+  offerQuote,
+  subscribeToQuote,
+} from '../../lib/quotations/offered-quote.ts';
 import { QuotedPost } from '../../lib/quotations/quoted-post.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';

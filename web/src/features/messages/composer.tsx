@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
-import { usePersistentState } from '../../lib/persistent-state.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { moveFocus } from './roving-focus.ts';

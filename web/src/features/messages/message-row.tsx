@@ -1,12 +1,12 @@
 import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/avatar-src.ts';
-import { useLongPress } from '../../lib/use-long-press.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
 import { useConversationActions, useMemberColour } from './conversation-context.ts';
 import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
 import { SelectBox } from './lazy-parts.tsx';

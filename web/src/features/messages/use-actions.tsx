@@ -14,7 +14,7 @@ import { useReaders } from './readers/use-readers.tsx';
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 const ReportDialog = lazyLayer(() =>
-  import('../../lib/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../lib/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 

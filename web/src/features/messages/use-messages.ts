@@ -3,13 +3,13 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { hasCode, isTransient } from '../../lib/api/api-error.ts';
+import { backoffDelay } from '../../lib/api/backoff.ts';
 import { call } from '../../lib/api/call.ts';
-import { backoffDelay } from '../../lib/backoff.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
-import { useIsWatched } from '../../lib/use-is-watched.ts';
+import { useIsWatched } from '../../ui/use-is-watched.ts';
 import { keepPages, lacksNewest, type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 
 /** The messages of a conversation around the reading position, and functions that fetch more at either end. */

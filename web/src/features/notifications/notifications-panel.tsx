@@ -16,11 +16,11 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
-import { useIsWatched } from '../../lib/use-is-watched.ts';
 import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { useIsWatched } from '../../ui/use-is-watched.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './data.ts';
 import { destinationOf, NotificationRow } from './notification-row.tsx';
 

@@ -3,7 +3,7 @@ import type { Profile } from '@publyka/contract/routes/profiles';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { IconBan, IconDots, IconFlag, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ReportThingDialog } from '../../lib/lazy-report-thing.ts';
+import { ReportThingDialog } from '../../lib/reports/lazy-report-thing.ts';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

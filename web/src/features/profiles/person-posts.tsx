@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { estimatedRowHeights } from '../../lib/estimated-row-heights.ts';
+import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import { personPostsQuery } from './data.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { avatarSrc } from '../../lib/avatar-src.ts';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { cacheReading } from '../../lib/readings/data.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';

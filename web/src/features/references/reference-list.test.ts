@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FakeStorage } from '../../lib/fake-storage.ts';
+import { FakeStorage } from '../../lib/storage/fake-storage.ts';
 import {
   createReferenceList,
   createStoredList,

@@ -1,6 +1,6 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { useState, useSyncExternalStore } from 'react';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '../../lib/storage/storage.ts';
 
 /** One line of the list: typed by hand, or a work that was looked up and whose facts come from the server. */
 export type ReferenceEntry = { kind: 'typed'; id: string; csl: Csl } | { kind: 'work'; id: string };

@@ -13,7 +13,6 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { Field } from '../../ui/field.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,6 +20,7 @@ import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { SubjectLines } from './subject-lines.tsx';
 

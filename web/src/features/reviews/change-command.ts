@@ -17,7 +17,7 @@ import { call } from '../../lib/api/call.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '../../lib/storage/storage.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftKey, replyKey, reviewQuery, storeReview } from './data.ts';
 

@@ -3,7 +3,7 @@ import { createReviewRoute, type NewReview } from '@publyka/contract/routes/revi
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '../../lib/storage/storage.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftKey, storeReview } from './data.ts';
 

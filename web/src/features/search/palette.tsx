@@ -6,10 +6,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { HighlightedText } from '../../lib/highlighted-text.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { HighlightedText } from '../../lib/text/highlighted-text.tsx';
 import { useReturnFocus } from '../../ui/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { searchQuery } from './data.ts';
 import { type PaletteActions, type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePersistentState } from '../../lib/persistent-state.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
+import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 
 const recentMax = 8;
 

@@ -1,5 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { browserStorage, tabStorage } from '../../lib/storage/storage.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Not in TypeScript's library: Chromium alone has it. */

@@ -3,7 +3,7 @@ import { isVideoPurpose } from '@publyka/contract/routes/upload-rules';
 import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { ApiError, networkError } from '../../lib/api/api-error.ts';
-import { backoffDelay } from '../../lib/backoff.ts';
+import { backoffDelay } from '../../lib/api/backoff.ts';
 import type { UploadTransport } from './tus-transport.ts';
 import type { StoredFile, UploadState } from './upload.ts';
 

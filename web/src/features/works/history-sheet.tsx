@@ -19,7 +19,7 @@ import { historyQuery } from './data.ts';
 import { entryText, fieldName, valueText } from './history-words.ts';
 
 const ReportThingDialog = lazyLayer(() =>
-  import('../../lib/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../lib/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 
 type HistorySheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,10 +1,10 @@
 import type { WorkMention } from '@publyka/contract/routes/works';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../lib/avatar-src.ts';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { commentAddress, dropAddress, messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
+import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

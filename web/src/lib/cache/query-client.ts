@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, isTransient } from '../api/api-error.ts';
+import { backoffDelay } from '../api/backoff.ts';
 import { onConnectionReturn } from '../api/connection.ts';
-import { backoffDelay } from '../backoff.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -16,10 +16,10 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
-import { usePersistentState } from '../persistent-state.ts';
 import { editions, useEdition } from '../references/edition.ts';
 import { copyReferences } from '../references/missing-words.ts';
 import { manyAuthors, ReferenceText } from '../references/reference-text.tsx';
+import { usePersistentState } from '../storage/persistent-state.ts';
 import type { CiteLayerProps } from './things.ts';
 
 type CiteSheetProps = CiteLayerProps & {

@@ -6,10 +6,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { countCharacters } from '../cut-text.ts';
 import { PageSheet } from '../navigation/page-sheet.tsx';
 import { usePendingCommands, usePutCommand } from '../outbox/use-outbox.ts';
-import { usePersistentDraft } from '../persistent-state.ts';
+import { usePersistentDraft } from '../storage/persistent-state.ts';
+import { countCharacters } from '../text/cut-text.ts';
 import { describeCommand, describeQueueKey } from './describe-command.ts';
 
 type DescribeSheetProps = {

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../cut-text.ts';
+import { withoutAccents } from '../text/cut-text.ts';
 import { academicWords } from './academic-words.ts';
 import { quickReactions } from './quick-reactions.ts';
 import { skinTones, toneNames, toneOf } from './skin-tone.ts';

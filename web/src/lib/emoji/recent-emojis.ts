@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 /** Two rows of the picker. */
 const recentEmojisMax = 16;

@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 /** From the yellow of no tone to the darkest: the place in this list is what is stored. */
 export const skinTones = ['', '\u{1F3FB}', '\u{1F3FC}', '\u{1F3FD}', '\u{1F3FE}', '\u{1F3FF}'] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cutText } from '../cut-text.ts';
-import { LinkedText } from '../linked-text.tsx';
+import { cutText } from '../text/cut-text.ts';
+import { LinkedText } from '../text/linked-text.tsx';
 import { mayHavePieces, piecesCode } from './pieces-code.ts';
 
 type FormattedTextProps = {

@@ -1,6 +1,6 @@
 import { splitText, type TextPiece } from '@publyka/contract/text/split-text';
 import { Fragment, type ReactNode } from 'react';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Formula, formulaCode } from './formula.tsx';
 

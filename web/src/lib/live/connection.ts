@@ -1,5 +1,5 @@
 import type { ByeReason, ClientFrame, ServerFrame } from '@publyka/contract/events/frames';
-import { backoffDelay } from '../backoff.ts';
+import { backoffDelay } from '../api/backoff.ts';
 
 /** The part of a WebSocket that the connection uses. */
 export interface SocketLike {

@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PersonColour } from '../../ui/person-colour.ts';
-import { avatarSrc } from '../avatar-src.ts';
 import { completionPlaces } from '../emoji/use-emoji-completion.tsx';
+import { avatarSrc } from '../people/avatar-src.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
 
 /** Somebody, or everybody. */

@@ -2,8 +2,8 @@ import type { Mention } from '@publyka/contract/routes/mentions';
 import { everybodyName, findMentions } from '@publyka/contract/text/mentions';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { LinkedText } from '../linked-text.tsx';
 import { useMe } from '../session/session.ts';
+import { LinkedText } from '../text/linked-text.tsx';
 
 type MentionedTextProps = {
   text: string;

@@ -1,7 +1,7 @@
 import type { Mention } from '@publyka/contract/routes/mentions';
 import type { ReactNode } from 'react';
 import { useLazyCode } from '../lazy-code.ts';
-import { LinkedText } from '../linked-text.tsx';
+import { LinkedText } from '../text/linked-text.tsx';
 
 const loadMentions = () => import('./mentioned-text.tsx');
 

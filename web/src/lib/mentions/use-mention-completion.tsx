@@ -4,9 +4,9 @@ import { everybodyName } from '@publyka/contract/text/mentions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PersonColour } from '../../ui/person-colour.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { call } from '../api/call.ts';
-import { withoutAccents } from '../cut-text.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { withoutAccents } from '../text/cut-text.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
 import { MentionList, type MentionOption } from './mention-list.tsx';
 

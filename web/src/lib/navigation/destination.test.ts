@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeStorage } from '../fake-storage.ts';
+import { FakeStorage } from '../storage/fake-storage.ts';
 import { forgetDestination, keepDestination, readDestination } from './destination.ts';
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', new FakeStorage()));

@@ -1,4 +1,4 @@
-import { tabStorage } from '../storage.ts';
+import { tabStorage } from '../storage/storage.ts';
 
 const key = 'publyka:destino';
 

@@ -1,5 +1,5 @@
 import { type AnyRouter, type NavigateOptions, useRouter } from '@tanstack/react-router';
-import { tabStorage } from '../storage.ts';
+import { tabStorage } from '../storage/storage.ts';
 
 const storageKey = 'visited-pages';
 

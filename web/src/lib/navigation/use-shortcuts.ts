@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 /** Maximum time between the two keys of 'g f'. */
 const sequenceDelayMs = 1500;

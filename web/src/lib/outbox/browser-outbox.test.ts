@@ -2,8 +2,8 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { FakeStorage } from '../fake-storage.ts';
 import { meQuery } from '../session/session.ts';
+import { FakeStorage } from '../storage/fake-storage.ts';
 import { forgetOutboxes, outboxOf } from './browser-outbox.ts';
 import { type Command, type CommandKind, registerCommandKind, registerLazyCommandKind } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeStorage } from '../fake-storage.ts';
+import { FakeStorage } from '../storage/fake-storage.ts';
 import { type Command, createCommandStore } from './command.ts';
 
 let storage: FakeStorage;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import type { ApiError } from '../api/api-error.ts';
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 /** Something a person did that the server has not confirmed. */
 export type Command<P = unknown> = {

@@ -1,4 +1,4 @@
-import { createBackoff } from '../backoff.ts';
+import { createBackoff } from '../api/backoff.ts';
 import type { Command, CommandStore, OutgoingCommand, OutgoingState } from './command.ts';
 import { createOutgoingList } from './outgoing-list.ts';
 

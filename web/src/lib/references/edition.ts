@@ -1,4 +1,4 @@
-import { usePersistentState } from '../persistent-state.ts';
+import { usePersistentState } from '../storage/persistent-state.ts';
 
 export type Edition = '2025' | '2018';
 

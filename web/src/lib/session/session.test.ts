@@ -2,8 +2,8 @@ import type { Me } from '@publyka/contract/routes/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestEarlySession, sessionAddress, takeEarlySession } from '../api/early-session.ts';
-import { FakeStorage } from '../fake-storage.ts';
 import { readDestination } from '../navigation/destination.ts';
+import { FakeStorage } from '../storage/fake-storage.ts';
 import {
   changeSession,
   followSession,

@@ -1,7 +1,7 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 type Handler = () => void | Promise<void>;
 

@@ -1,5 +1,5 @@
-import { changeStored } from '../persistent-state.ts';
-import { browserStorage } from '../storage.ts';
+import { changeStored } from '../storage/persistent-state.ts';
+import { browserStorage } from '../storage/storage.ts';
 
 export type EditedKind = 'post' | 'comment';
 

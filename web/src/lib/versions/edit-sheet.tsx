@@ -11,7 +11,7 @@ import { formatNumber } from '../format.ts';
 import { FormulaPreview } from '../formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../mentions/use-field-completion.tsx';
 import { PageSheet } from '../navigation/page-sheet.tsx';
-import { usePersistentDraft } from '../persistent-state.ts';
+import { usePersistentDraft } from '../storage/persistent-state.ts';
 import { type EditDraft, type EditedKind, editDraftKey, isEditDraft, untouched } from './edit-draft.ts';
 
 type EditSheetProps = {

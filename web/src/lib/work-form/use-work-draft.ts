@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '../storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 import { noName, type TypedName, type WorkDraft } from './work-draft.ts';
 import { typedKinds } from './work-kinds.ts';
 

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { call } from '../api/call.ts';
 import { QueryError } from '../api/query-error.tsx';
-import { useDebounced } from '../use-debounced.ts';
 import { WorkLines } from './work-lines.tsx';
 import { titleText } from './work-words.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { LinkedText } from '../../../lib/linked-text.tsx';
+import { LinkedText } from '../../../lib/text/linked-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
-import { WordsField } from '../../../lib/words-field.tsx';
+import { WordsField } from '../../../lib/navigation/words-field.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { administrationKey } from '../../../lib/session/standing.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -17,6 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { roleDetails, roleLabels } from '../shell/role-labels.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, hasCode, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { usePersistentDraft } from '../../../lib/persistent-state.ts';
+import { usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProblemToast } from '../../../ui/use-problem-toast.ts';
 import { type Uploads, useSubmitWhenReady, type VideoUploads } from '../../uploads/use-uploads.ts';

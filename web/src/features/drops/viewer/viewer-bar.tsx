@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
-import { ReportThingDialog } from '../../../lib/lazy-report-thing.ts';
 import { useAudienceItem } from '../../../lib/open-web/audience-item.tsx';
 import { useEmbedItem } from '../../../lib/open-web/embed-item.tsx';
+import { ReportThingDialog } from '../../../lib/reports/lazy-report-thing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';

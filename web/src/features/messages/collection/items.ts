@@ -3,7 +3,7 @@ import type { CollectionKind } from '@publyka/contract/routes/collection';
 import type { Message } from '@publyka/contract/routes/messages';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { findWorkIds } from '@publyka/contract/work-ids';
-import { splitLinks } from '../../../lib/linked-text.tsx';
+import { splitLinks } from '../../../lib/text/linked-text.tsx';
 
 /** Something in a collection, with the message that brought it. */
 export type CollectionItem = { key: string; message: Message } & (

@@ -7,7 +7,7 @@ import {
 import type { Message } from '@publyka/contract/routes/messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';

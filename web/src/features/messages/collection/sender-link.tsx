@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { avatarSrc } from '../../../lib/avatar-src.ts';
+import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/session/session.ts';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 import { fileMessageKey, fileMessagePrefix } from './file-message.ts';
 
 /** Continues the messages whose files were being uploaded when the page was closed, on any page. */

@@ -1,9 +1,9 @@
 import type { Ballot, Poll } from '@publyka/contract/routes/polls';
 import { IconChartBar } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
-import { Faces } from '../../../lib/faces.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
+import { Faces } from '../../../lib/people/faces.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -4,7 +4,7 @@ import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import { useState } from 'react';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 
 /** What the message that is being written answers, with its words when that began. */
 export type DraftReply = { messageId: string; seq: number; quote: Quote };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../../lib/avatar-src.ts';
 import { mentionableQuery } from '../../../lib/mentions/use-mention-completion.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
+import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 
 type PersonSheetProps = {
   open: boolean;

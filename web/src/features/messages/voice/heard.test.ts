@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeStorage } from '../../../lib/fake-storage.ts';
+import { FakeStorage } from '../../../lib/storage/fake-storage.ts';
 import { isHeard, noteHeard, voiceAfter } from './voice-player.tsx';
 
 beforeEach(() => void vi.stubGlobal('localStorage', new FakeStorage()));

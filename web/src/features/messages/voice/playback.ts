@@ -1,6 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { attachmentMediaUrl } from '@publyka/contract/routes/attachments';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** A voice message that is played. */

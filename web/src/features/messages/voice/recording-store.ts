@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 
 /** What a reload must not lose of a recording. */
 export interface RecordingFacts {

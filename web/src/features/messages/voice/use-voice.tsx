@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';

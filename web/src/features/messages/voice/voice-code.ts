@@ -1,5 +1,5 @@
 import { formatDuration } from '@publyka/contract/routes/attachments';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 import { toast } from '../../../ui/toast.ts';
 import { uploads } from '../../uploads/uploads.ts';
 import type { FileMessage } from '../files/file-message.ts';

@@ -4,7 +4,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

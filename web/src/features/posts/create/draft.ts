@@ -2,7 +2,7 @@ import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/
 import type { Quotation } from '@publyka/contract/routes/quotations';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
-import { changeStored, usePersistentDraft } from '../../../lib/persistent-state.ts';
+import { changeStored, usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
 
 /** The post being written. The uploads keep the files. */
 export type Draft = {

@@ -3,7 +3,7 @@ import { refuseDuration, refuseUpload } from '@publyka/contract/routes/upload-ru
 import { successTexts } from '@publyka/contract/text/texts';
 import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { countCharacters } from '../../../lib/cut-text.ts';
+import { countCharacters } from '../../../lib/text/cut-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';

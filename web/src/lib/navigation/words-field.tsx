@@ -1,7 +1,7 @@
 import { searchTextMaxLength } from '@publyka/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchInput } from '../ui/text-input.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { SearchInput } from '../../ui/text-input.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 const typingIntervalMs = 250;
 

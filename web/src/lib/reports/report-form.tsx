@@ -2,11 +2,11 @@ import { reportDetailsMaxLength } from '@publyka/contract/limits';
 import type { NewReport } from '@publyka/contract/routes/reports';
 import { type ReportReason, reportReasons } from '@publyka/contract/text/report-reasons';
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '../ui/field.tsx';
-import { RadioList } from '../ui/radio-list.tsx';
-import { SubmitFooter } from '../ui/submit-footer.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { PageSheet } from './navigation/page-sheet.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { SubmitFooter } from '../../ui/submit-footer.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { PageSheet } from '../navigation/page-sheet.tsx';
 
 type ReportFormProps = {
   open: boolean;

@@ -1,4 +1,4 @@
-import type { ConversationPlace } from './cache/unread.ts';
+import type { ConversationPlace } from '../cache/unread.ts';
 
 /** The text of a message that is not sent yet. */
 export function draftTextKey(personId: string, { communityId, roomId }: ConversationPlace): string {

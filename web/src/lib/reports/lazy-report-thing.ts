@@ -1,4 +1,4 @@
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
 export const ReportThingDialog = lazyLayer(
   () => import('./report-thing-dialog.tsx').then((part) => part.ReportThingDialog),

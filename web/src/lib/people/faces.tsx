@@ -1,7 +1,7 @@
 import type { Person } from '@publyka/contract/routes/profiles';
-import { Avatar } from '../ui/avatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import type { ColourOf } from '../ui/person-colour.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { ColourOf } from '../../ui/person-colour.ts';
 import { avatarSrc } from './avatar-src.ts';
 
 type FacesProps = {

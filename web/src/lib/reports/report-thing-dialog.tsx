@@ -1,9 +1,9 @@
 import { type ReportedThing, reportThingRoute } from '@publyka/contract/routes/cases';
 import type { NewReport } from '@publyka/contract/routes/reports';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
-import { hasCode, toastError } from './api/api-error.ts';
-import { call } from './api/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { hasCode, toastError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { ReportForm } from './report-form.tsx';
 
 type ReportThingDialogProps = {

@@ -1,6 +1,6 @@
 import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { ReactNode } from 'react';
-import { OutwardLink } from '../ui/text-link.tsx';
+import { OutwardLink } from '../../ui/text-link.tsx';
 
 /** A text with its line breaks, and with web addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactNode {

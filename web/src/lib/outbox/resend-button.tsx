@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TextButton } from '../ui/text-link.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 
 const resendAfterMs = 60_000;
 
