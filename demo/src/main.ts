@@ -3,7 +3,6 @@ import { readConfig } from '../../server/src/config.ts';
 import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
 import { openForCommand } from '../../server/src/open-for-command.ts';
 import { type Database, openDatabase } from '../../server/src/platform/db/client.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { ConfigError } from '../../server/src/platform/errors/app-error.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 import { emailOf, openAccounts, openPassword, planArrivals } from './acts/arrivals.ts';
@@ -25,10 +24,12 @@ import { type Act, createClock, tellStory } from './story.ts';
 /** `npm run demo`: fills an empty database with a campus, beside the running server or without one. */
 async function main(): Promise<void> {
   const config = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
-  const { app, platform, databaseUrl, close } = await openForCommand(config, say);
+  const { app, platform, databaseUrl, close } = await openForCommand(config, {
+    onProgress: say,
+    migrates: true,
+  });
   const db = openDatabase(databaseUrl, { max: 2 });
   try {
-    await migrate(db);
     await requireEmpty(db);
     await provideStarters(platform);
     await fill(createCampus(app), platform, db);

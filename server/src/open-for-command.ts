@@ -1,4 +1,5 @@
 import { type App, createApp } from './app.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { joinEmbeddedPostgres } from './platform/db/embedded-join.ts';
@@ -14,10 +15,16 @@ export interface OpenApplication {
   close(): Promise<void>;
 }
 
-/** Opens it on the database of the running server, or on one started for the command when none runs. Migrates nothing. */
+interface CommandOptions {
+  onProgress?: (sentence: string) => void;
+  /** Brings an empty or older database up to date first; by default the command takes it as it is. */
+  migrates?: boolean;
+}
+
+/** Opens it on the database of the running server, or on one started for the command when none runs. */
 export async function openForCommand(
   config: Config,
-  onProgress: (sentence: string) => void = () => {},
+  { onProgress = () => {}, migrates = false }: CommandOptions = {},
 ): Promise<OpenApplication> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -28,6 +35,7 @@ export async function openForCommand(
     await database.stop();
   };
   try {
+    if (migrates) await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl });
     const secret = await readOrMakeSecret(config);
     platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
     // Makes the jobs known that a command may queue; the running server works on them.
