@@ -1,6 +1,6 @@
 /**
- * Lighthouse as for a phone (its simulated slow network and processor): the entrance for visitors, feed and conversation
- * for members. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=3` (medians),
+ * Lighthouse as for a phone (its simulated slow network and processor): what visitors read, feed and conversation for
+ * members. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=3` (medians),
  * `--why` for the audits that cost points.
  */
 import { loadavg } from 'node:os';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     why: { type: 'boolean', default: false },
   },
 });
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** docs/performance.md: of a hundred. */
 const bar = 95;
 /** Shown beside the scores: what the performance score is made of. */
@@ -81,9 +81,30 @@ async function showAll({ url, reader, communityId }: ServedCampus): Promise<void
   process.stdout.write(`Medians of ${values.rounds}; load before them ${loadavg()[0]?.toFixed(1)}.\n\n`);
   const heads = ['', ...categories, ...Object.values(figures), 'bar'];
   process.stdout.write(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}\n`);
-  await show('entrance, a visitor', `${url}/auth`, null);
+  await show('entrance, a visitor', `${url}/`, null);
+  for (const [name, path] of await openToTheWeb(reader)) await show(`${name}, a visitor`, `${url}${path}`, null);
   await show('feed, a member', `${url}/`, reader);
   await show('conversation, a member', `${url}/communities/${communityId}`, reader);
+}
+
+/** Puts somebody and what they published on the web; answers one path of each kind of page. */
+async function openToTheWeb({ url, cookie }: Member): Promise<[string, string][]> {
+  const read = async (path: string) => (await fetch(`${url}${path}`, { headers: { cookie } })).json();
+  const { me } = await read('/api/accounts/me');
+  const { items } = await read(`/api/people/${me.id}/posts`);
+  const things = [`profile/${me.id}`, ...items.map(({ id }: { id: string }) => `post/${id}`)];
+  for (const thing of things) {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ isOnWeb: true });
+    const answer = await fetch(`${url}/api/open-web/${thing}`, { method: 'PUT', headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  return ['post', 'obra', 'profile', 'terms'].map((kind) => {
+    const path = new RegExp(`<loc>[^<]*?(/${kind}(?:/[^<]*)?)</loc>`, 'u').exec(map)?.[1];
+    if (!path) throw new Error(`Nothing of ${kind} is on the web`);
+    return [kind, path];
+  });
 }
 
 async function main(): Promise<void> {

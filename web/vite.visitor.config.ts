@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { output: { entryFileNames: 'render.mjs' } } : { input: 'visitor.html' },
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: 'render.mjs', codeSplitting: false } }
+      : { input: 'visitor.html' },
   },
 }));

@@ -1,9 +1,13 @@
 import type { WorkCsl } from './csl-schema.ts';
+import type { SignInProviders } from './routes/identities.ts';
+import type { Installation } from './routes/installation.ts';
 import type { Interest } from './routes/interests.ts';
+import type { Operator } from './routes/legal.ts';
 import type { PostLink, PostType, PostVideo } from './routes/posts.ts';
 import type { Person } from './routes/profiles.ts';
 import type { Image, Video } from './routes/uploads.ts';
 import type { WorkCard } from './routes/works.ts';
+import type { LegalText } from './text/legal-texts.ts';
 
 /** What the pages for visitors show: whoever wrote it chose 'Público na web'. Never a comment, nor who commented. */
 
@@ -79,7 +83,11 @@ export type WebPage =
   | { kind: 'review'; review: WebReview }
   | { kind: 'profile'; profile: WebProfile; posts: WebPosts; reviews: WebReview[] }
   | { kind: 'work'; work: WebWork; posts: WebPost[]; reviews: WebReview[] }
-  | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts };
+  | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts }
+  /** `day`: on which it is read, in words. */
+  | { kind: 'legal'; text: LegalText; operator: Operator; day: string }
+  /** Becomes the app, which takes its data over. */
+  | { kind: 'entrance'; providers: SignInProviders; installation: Installation };
 
 /** The frame that other sites show of a post or Drop. */
 export interface WebEmbed {

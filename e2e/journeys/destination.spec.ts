@@ -10,7 +10,7 @@ test('the page that was asked for is where signing in and signing up lead', asyn
   await expect(page).toHaveURL(/\/auth$/);
   // Reading the terms on the way loses nothing.
   await page.goto('/terms');
-  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('link', { name: 'Voltar' }).click();
   await page.getByLabel('E-mail').fill(author.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -102,6 +102,6 @@ test('the legal texts can be read without a session, and lead back', async ({ vi
     await expect(page.getByText('18 anos ou mais').first()).toBeVisible();
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('link', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/\/auth/);
 });

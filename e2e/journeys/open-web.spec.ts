@@ -37,3 +37,84 @@ test('a post is opened to the web, read without an account or a script, and lead
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('button', { name: 'Curtir' })).toBeVisible();
 });
+
+test('the entrance is read and filled before the app is there, which goes on from it; legal texts need no script', async ({
+  join,
+  browser,
+  visit,
+}) => {
+  const { email } = await join('Rui Antunes');
+  const page = await visit();
+  let letAppCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letAppCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conecte-se com a comunidade acadêmica');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  // Every frame from now on shows the page, the written one or the app's.
+  await page.evaluate(() => {
+    const frames: boolean[] = [];
+    const look = () => {
+      if (location.pathname !== '/auth' && location.pathname !== '/') return;
+      frames.push(document.querySelector('h1') !== null);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { frames });
+  });
+  letAppCome();
+  await expect(page.locator('#written')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'frames'))).not.toContain(false);
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(asked).toEqual([]);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const reader = await bare.newPage();
+  await reader.goto('/');
+  await expect(reader.getByText('Conecte-se com a comunidade acadêmica')).toBeVisible();
+  await expect(reader.locator('noscript p')).toBeVisible();
+  await reader.getByRole('link', { name: 'Termos de Uso' }).click();
+  await expect(reader.locator('main h2')).toHaveCount(12);
+  await reader.getByText('Nesta página').first().click();
+  await expect(reader.getByRole('link', { name: /Aceitação/ })).toBeVisible();
+  await reader.getByRole('link', { name: 'Voltar' }).click();
+  await expect(reader.getByLabel('E-mail')).toBeVisible();
+  await bare.close();
+});
+
+test('what is pressed before the app is there happens once it is', async ({ join, visit }) => {
+  const { email } = await join('Nilo Prado');
+  const page = await visit();
+  let letAppCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letAppCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Cadastrar' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  letAppCome();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});

@@ -15,7 +15,7 @@ test('the header and the bar hold the places of the app, in their order', async 
   await expect(page.getByRole('menuitem', { name: 'Política de Privacidade' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Termos de Uso' }).click();
   await expect(page).toHaveURL(/\/terms$/);
-  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('link', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/\/$/);
 
   const bar = page.getByRole('navigation', { name: 'Principal' });

@@ -35,6 +35,7 @@ import { registerMyData } from './features/my-data/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOnboarding } from './features/onboarding/routes.ts';
 import { registerOpenWeb } from './features/open-web/routes.ts';
+import { createPageServer } from './features/open-web/service.ts';
 import { loadVisitorPages, type VisitorPages } from './features/open-web/visitor-pages.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { mentioningPosts } from './features/posts/mentioning.ts';
@@ -49,6 +50,7 @@ import { registerReviews } from './features/reviews/routes.ts';
 import { registerRooms } from './features/rooms/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { describePage, describeSite } from './features/share-cards/service.ts';
+import { registerSite } from './features/site/routes.ts';
 import { registerUnread } from './features/unread/routes.ts';
 import { registerUploads } from './features/uploads/routes.ts';
 import { registerWeeklyMail } from './features/weekly-mail/routes.ts';
@@ -100,7 +102,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     checkResponse: options.checkResponse,
   });
   registerFeatures(app, router, platform);
-  registerOpenWeb(app, router, platform, visitorPages);
+  registerPages(app, router, platform, visitorPages);
   await registerFederation(app, router, platform);
   serveOpenApi(app, platform.sessions.cookieName);
 
@@ -109,6 +111,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     serveWeb(app, web, { mark, findHead: (context) => describePage(platform, context) });
   }
   return app;
+}
+
+/** What is written for visitors, where there is something that writes it. */
+function registerPages(app: App, router: Router, platform: Platform, visitorPages: VisitorPages | undefined): void {
+  const servePage = visitorPages && createPageServer(app, platform, visitorPages);
+  registerOpenWeb(app, router, platform, { visitorPages, servePage });
+  if (servePage) registerSite(platform, servePage);
 }
 
 /** One line for each feature. */

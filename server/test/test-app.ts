@@ -67,6 +67,7 @@ export async function createTestApp(environment: Record<string, string> = {}, be
 /** Pages for visitors hold all of the data that the components are given, and nothing else. */
 const visitorPages = {
   html: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
+  appHtml: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
   render: (page: WebPage | WebEmbed) => `<pre>${escapeHtml(JSON.stringify(page))}</pre>`,
 };
 

@@ -2,7 +2,7 @@ import './lib/api/disable-zod-jit.ts';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bookmarksFeature } from './features/bookmarks/data.ts';
 import { celebrationFeature } from './features/club/done-missions.tsx';
@@ -139,12 +139,21 @@ addEventListener('load', () => {
 });
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+function mount(): void {
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Of a page that the server wrote (visitor/visitor-entrance.tsx): it stays until the app can take its place in one piece.
+const written = document.getElementById('written')?.textContent;
+if (written) {
+  for (const [key, data] of JSON.parse(written)) queryClient.setQueryData(key, data);
+  // Not awaited here: the page's own code waits for this module.
+  router.load().then(() => startTransition(mount), mount);
+} else mount();

@@ -105,6 +105,41 @@ test.each(pages)('every page for visitors is whole and readable without a script
   expect(body.querySelectorAll('button:not([hidden])')).toHaveLength(0);
 });
 
+test('the entrance is the form of the app, with the data that the app would ask for', () => {
+  const providers = { orcid: true, institution: { name: 'UFPA', isOnly: false } };
+  const installation = {
+    ...{ name: '</script><b>Rede', institution: 'UFPA', door: 'open' as const, domains: [], letsGuestsIn: false },
+    ...{ mark: 'yellow' as const, logo: null },
+  };
+  const html = renderPage({ kind: 'entrance', providers, installation });
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  expect(body.querySelector('h1')?.textContent).toBe('Conecte-se com a comunidade acadêmica');
+  expect([...body.querySelectorAll('input')].map(({ name }) => name)).toEqual(['email', 'password']);
+  expect(body.querySelector('form')?.getAttribute('method')).toBe('post');
+  expect(body.textContent).toContain('Entrar com UFPA');
+  expect(JSON.parse(body.querySelector('#written')?.textContent ?? '')).toEqual([
+    [['me'], null],
+    [['sign-in-providers'], providers],
+    [['installation'], installation],
+  ]);
+});
+
+test.each([
+  ['terms', 12],
+  ['privacy-policy', 15],
+  ['acessibilidade', 6],
+  ['para-instituicoes', 7],
+] as const)('%s is whole, and names who runs the installation', (text, sections) => {
+  const operator = { name: 'Universidade Exemplo', email: 'rede@exemplo.br', officer: null };
+  const html = renderPage({ kind: 'legal', text, operator, day: '26 de novembro de 2026' });
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  expect(body.querySelectorAll('h1')).toHaveLength(1);
+  expect(body.querySelectorAll('main h2')).toHaveLength(sections);
+  if (text !== 'para-instituicoes') expect(body.textContent).toContain('Universidade Exemplo');
+  for (const { hash } of body.querySelectorAll<HTMLAnchorElement>('nav a'))
+    expect(body.querySelector(hash)).not.toBeNull();
+});
+
 test('a post has its text, formulas as MathML, counts as text, and the words of others as text', () => {
   const [page] = pages;
   const html = page ? renderPage(page) : '';

@@ -36,6 +36,7 @@ export const webRequests: Record<string, Fill> = {
   'GET /oembed': async ({ test, thing }) => ({
     query: { url: `${test.platform.config.publicUrl}/post/${await thing('webPostId')}` },
   }),
+  'GET /sitemap/{file}': () => ({ params: { file: `${new Date().toISOString().slice(0, 7)}.xml` } }),
   'GET /.well-known/webfinger': async ({ test, thing }) => ({
     query: {
       resource: `acct:${await thing('followableUsername')}@${new URL(test.platform.config.publicUrl).host}`,

@@ -11,4 +11,35 @@ const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|
 paintTheme(readStoredTheme());
 paintMark();
 paintContrast(readStoredContrast());
-if (!publicPage.test(location.pathname)) requestEarlySession();
+// Of a page written for a visitor the server has said that there is none.
+const isWritten = 'visitor' in document.documentElement.dataset;
+if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
+if (isWritten) {
+  // Where the app shows the entrance, also of who asked for the beginning.
+  history.replaceState(null, '', '/auth');
+  addEventListener('click', keepPress);
+  addEventListener('load', () => void startApp());
+}
+
+/** A button that the app has not taken over does nothing: the app presses it, once it is there (early-acts.ts). */
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button || !document.getElementById('written')) return;
+  // A form would send itself, to nowhere.
+  event.preventDefault();
+  document.documentElement.dataset.pressed = String([...document.querySelectorAll('#root button')].indexOf(button));
+}
+
+/** A page that is not shown is never painted. */
+const paintTimeoutMs = 500;
+
+/** The page is read first: nothing of the app comes before all of it has been painted in its own fonts. */
+async function startApp(): Promise<void> {
+  await Promise.race([
+    document.fonts.ready.then(() => new Promise(requestAnimationFrame)),
+    new Promise((resolve) => setTimeout(resolve, paintTimeoutMs)),
+  ]);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+  const app = document.getElementById('app');
+  if (app instanceof HTMLLinkElement) await import(/* @vite-ignore */ app.href);
+}

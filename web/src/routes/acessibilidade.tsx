@@ -7,5 +7,5 @@ export const Route = createFileRoute('/acessibilidade')({ component: Accessibili
 
 function Accessibility() {
   const sections = accessibilitySections(useOperatorWords());
-  return <LegalPage title="Acessibilidade" version={accessibilityVersion} sections={sections} />;
+  return <LegalPage text="acessibilidade" version={accessibilityVersion} sections={sections} />;
 }

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/para-instituicoes')({ component: ForInsti
 
 function ForInstitutions() {
   return (
-    <LegalPage title="Para instituições" version={institutionsVersion} sections={institutionsSections}>
+    <LegalPage text="para-instituicoes" version={institutionsVersion} sections={institutionsSections}>
       <a href="/modelo-ripd.txt" download className={buttonClass({ size: 'large', className: 'mt-4' })}>
         Baixar o modelo de RIPD
       </a>

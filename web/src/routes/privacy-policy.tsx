@@ -7,5 +7,5 @@ export const Route = createFileRoute('/privacy-policy')({ component: PrivacyPoli
 
 function PrivacyPolicy() {
   const sections = privacyPolicySections(useOperatorWords());
-  return <LegalPage title="Política de Privacidade" version={privacyPolicyVersion} sections={sections} />;
+  return <LegalPage text="privacy-policy" version={privacyPolicyVersion} sections={sections} />;
 }

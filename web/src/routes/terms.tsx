@@ -7,5 +7,5 @@ export const Route = createFileRoute('/terms')({ component: Terms });
 
 function Terms() {
   const sections = termsSections(useOperatorWords());
-  return <LegalPage title="Termos de Uso" version={termsVersion} sections={sections} />;
+  return <LegalPage text="terms" version={termsVersion} sections={sections} />;
 }

@@ -1,6 +1,8 @@
 import type { WebEmbed, WebPage } from '@publyka/contract/web-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmbedFrame } from './visitor-embed.tsx';
+import { renderEntrance } from './visitor-entrance.tsx';
+import { VisitorLegal } from './visitor-legal.tsx';
 import { VisitorPage } from './visitor-page.tsx';
 
 /**
@@ -8,5 +10,14 @@ import { VisitorPage } from './visitor-page.tsx';
  * stream. Built for the server by vite.visitor.config.ts.
  */
 export function renderPage(page: WebPage | WebEmbed): string {
-  return renderToStaticMarkup(page.kind === 'embed' ? <EmbedFrame of={page.of} /> : <VisitorPage page={page} />);
+  switch (page.kind) {
+    case 'embed':
+      return renderToStaticMarkup(<EmbedFrame of={page.of} />);
+    case 'legal':
+      return renderToStaticMarkup(<VisitorLegal page={page} />);
+    case 'entrance':
+      return renderEntrance(page);
+    default:
+      return renderToStaticMarkup(<VisitorPage page={page} />);
+  }
 }

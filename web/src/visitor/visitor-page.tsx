@@ -8,8 +8,10 @@ import { ReviewArticle } from './visitor-review.tsx';
 import { TodayPage } from './visitor-today.tsx';
 import { WorkArticle } from './visitor-work.tsx';
 
+type Page = Exclude<WebPage, { kind: 'legal' | 'entrance' }>;
+
 /** A page for visitors: the name of the product, what was put on the web, and the way in. */
-export function VisitorPage({ page }: { page: WebPage }) {
+export function VisitorPage({ page }: { page: Page }) {
   return (
     <div className="min-h-dvh bg-paper max-wide:bg-sheet">
       <header className="border-b border-line bg-sheet">
@@ -48,7 +50,7 @@ export function VisitorPage({ page }: { page: WebPage }) {
   );
 }
 
-function Content({ page }: { page: WebPage }) {
+function Content({ page }: { page: Page }) {
   switch (page.kind) {
     case 'post':
       return <LonePost post={page.post} />;
@@ -65,7 +67,7 @@ function Content({ page }: { page: WebPage }) {
   }
 }
 
-function Margin({ page }: { page: WebPage }) {
+function Margin({ page }: { page: Page }) {
   if (page.kind === 'post') return <PostAside post={page.post} bio={page.bio} also={page.also} />;
   if (page.kind === 'today') return null;
   return (
@@ -78,7 +80,7 @@ function Margin({ page }: { page: WebPage }) {
 }
 
 /** Where the app shows the same. */
-function destinationOf(page: WebPage): string {
+function destinationOf(page: Page): string {
   switch (page.kind) {
     case 'post':
       return `/post/${page.post.id}`;

@@ -22,6 +22,10 @@ export function pathOf(page: WebPage): string {
       return `/obra/${page.work.id}`;
     case 'today':
       return page.interestId === null ? '/publicas' : `/publicas?interesse=${page.interestId}`;
+    case 'legal':
+      return `/${page.text}`;
+    case 'entrance':
+      return '/';
   }
 }
 

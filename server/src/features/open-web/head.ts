@@ -1,5 +1,6 @@
-import { product } from '@publyka/contract/brand';
+import { product, tagline } from '@publyka/contract/brand';
 import { widestUrl } from '@publyka/contract/routes/uploads';
+import { legalTitles } from '@publyka/contract/text/legal-texts';
 import type { WebPage, WebPost } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -64,7 +65,16 @@ function summaryOf(page: WebPage): Summary {
       const title = name ? `Públicas sobre ${name}` : 'Públicas de hoje';
       return { title, description: 'O que pesquisadores publicaram para a web.', image: null, type: 'website' };
     }
+    case 'legal':
+      return summaryOfText(page);
+    case 'entrance':
+      return { title: product, description: `${tagline}.`, image: null, type: 'website' };
   }
+}
+
+function summaryOfText({ text, operator }: Extract<WebPage, { kind: 'legal' }>): Summary {
+  const title = legalTitles[text];
+  return { title, description: `${title}: ${operator.name ?? product}`, image: null, type: 'website' };
 }
 
 /** Another address after an edit: messengers keep pictures for days. */
@@ -98,7 +108,7 @@ export function renderHead(page: WebPage, publicUrl: string): string {
   ].map(([kind, name, content = '']) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`);
   const citations = page.kind === 'work' ? citationTags(page.work) : [];
   return [
-    `<title>${escapeHtml(`${title} · ${product}`)}</title>`,
+    `<title>${escapeHtml(title === product ? title : `${title} · ${product}`)}</title>`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...metas,
     ...citations.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
@@ -109,7 +119,7 @@ export function renderHead(page: WebPage, publicUrl: string): string {
 
 /** Where the same is found as a feed, or as a frame for other sites. */
 function alternates(page: WebPage, at: (path: string) => string): string[] {
-  if (page.kind === 'review') return [];
+  if (page.kind === 'review' || page.kind === 'legal' || page.kind === 'entrance') return [];
   if (page.kind === 'post' || page.kind === 'drop') {
     const address = at(`/oembed?url=${encodeURIComponent(at(pathOf(page)))}`);
     return [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`];

@@ -153,14 +153,33 @@ test('a feed by interest has what names it', async () => {
   expect((await app.app.request('/publicas/atom.xml?interesse=nada')).status).toBe(404);
 });
 
-test('the map names every page with its time, and robots find it', async () => {
-  const elements = parseXml(await (await get('/sitemap.xml')).text());
-  const places = elements.filter(({ name }) => name === 'loc').map(({ text }) => text);
-  expect(places).toEqual(
-    expect.arrayContaining([`${site}/publicas`, `${site}/post/${postId}`, `${site}/profile/${ana.username}`]),
-  );
+/** The addresses that a map names. */
+async function readMap(path: string): Promise<string[]> {
+  const elements = parseXml(await (await get(path)).text());
   for (const { text } of elements.filter(({ name }) => name === 'lastmod')) time.parse(text);
+  return elements.filter(({ name }) => name === 'loc').map(({ text }) => text);
+}
+
+test('the map names every page with its time, a map for each month, and robots find it', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  expect(await readMap('/sitemap.xml')).toEqual([`${site}/sitemap/paginas.xml`, `${site}/sitemap/${month}.xml`]);
+  expect(await readMap('/sitemap/paginas.xml')).toEqual(expect.arrayContaining([`${site}/`, `${site}/terms`]));
+  expect(await readMap(`/sitemap/${month}.xml`)).toEqual(
+    expect.arrayContaining([`${site}/post/${postId}`, `${site}/profile/${ana.username}`]),
+  );
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`);
+});
+
+test('the map names what is old, in its month', async () => {
+  const oldId = await publishOnWeb(app, ana, 'Do ano passado');
+  await app.platform.db`update posts set created_at = '2025-02-28T23:59:59.999Z' where id = ${oldId}`;
+  const maps = await readMap('/sitemap.xml');
+  expect(maps).toContain(`${site}/sitemap/2025-02.xml`);
+  expect(maps).toContain(`${site}/sitemap/2025-03.xml`);
+  expect(await readMap('/sitemap/2025-02.xml')).toEqual([`${site}/post/${oldId}`]);
+  expect(await readMap('/sitemap/2025-03.xml')).toEqual([]);
+  for (const nowhere of ['2025-13', '2025-00', '0000-01', '25-1'])
+    expect((await app.app.request(`/sitemap/${nowhere}.xml`)).status).toBe(404);
 });
 
 test('a frame may stand on any site, runs nothing and sets no cookie; oEmbed leads to it', async () => {

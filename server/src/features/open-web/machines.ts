@@ -8,12 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
 import { feedPathOf, type Listing, pathOf, uuidPattern, workTitle } from './addresses.ts';
 import { renderAtom } from './atom.ts';
-import { renderMap, renderRobots } from './map.ts';
+import { renderFixedMap, renderMapIndex, renderMonthMap, renderRobots } from './map.ts';
 import * as read from './read.ts';
 
 /** A reader of feeds asks once an hour or so, for many people at most every few seconds. */
 const feedLimit: RateLimit = { name: 'atom', times: 300, seconds: 60, counted: 'per-node' };
-const mapLimit: RateLimit = { name: 'sitemap', times: 12, seconds: 60, counted: 'per-node' };
+/** A robot asks for the index and, one after the other, for each month. */
+const mapLimit: RateLimit = { name: 'sitemap', times: 120, seconds: 60, counted: 'per-node' };
 
 /** What programs read of the web: feeds by person, work and interest, the map of the site. */
 export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
@@ -27,10 +28,14 @@ export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platf
   );
   feed(`/obra/:workId{${uuidPattern}}/atom.xml`, ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''));
   feed('/publicas/atom.xml', ({ req }) => read.readTodayPage(db, req.query('interesse'), undefined));
-  app.get('/sitemap.xml', (context) =>
-    guarded(platform, context, mapLimit, async () =>
-      answerXml(context, await renderMap(db, config.publicUrl), 'application/xml'),
-    ),
+  const map = (path: string, write: (context: HttpContext) => string | Promise<string>) =>
+    app.get(path, (context) =>
+      guarded(platform, context, mapLimit, async () => answerXml(context, await write(context), 'application/xml')),
+    );
+  map('/sitemap.xml', () => renderMapIndex(db, config.publicUrl));
+  map('/sitemap/paginas.xml', () => renderFixedMap(config.publicUrl));
+  map('/sitemap/:file{20[0-9]{2}-(?:0[1-9]|1[0-2])\\.xml}', ({ req }) =>
+    renderMonthMap(db, config.publicUrl, (req.param('file') ?? '').slice(0, 7)),
   );
   app.get('/robots.txt', (context) => context.text(renderRobots(config.publicUrl)));
 }

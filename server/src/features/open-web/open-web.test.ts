@@ -43,9 +43,10 @@ async function choose(thing: Thing, thingId: string, isOnWeb: boolean, person = 
 /** Everywhere that a visitor could come upon the words. */
 async function findEverywhere(words: string, postId: string): Promise<string[]> {
   const oembed = `/oembed?url=${encodeURIComponent(`https://rede.exemplo.br/post/${postId}`)}`;
+  const thisMonth = `/sitemap/${new Date().toISOString().slice(0, 7)}.xml`;
   const places = [
     ...[`/post/${postId}`, '/publicas', '/api/feed/guest', `/profile/${ana.username}`, `/incorporar/post/${postId}`],
-    ...[`/profile/${ana.username}/atom.xml`, '/publicas/atom.xml', '/sitemap.xml', oembed],
+    ...[`/profile/${ana.username}/atom.xml`, '/publicas/atom.xml', thisMonth, oembed],
   ];
   const found = await Promise.all(
     places.map(async (path) => {

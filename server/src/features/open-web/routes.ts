@@ -12,14 +12,20 @@ import * as choices from './choices.ts';
 import { serveEmbeds, serveOembed } from './embeds.ts';
 import { serveMachines } from './machines.ts';
 import { serveVisitorPages } from './pages.ts';
+import type { ServePage } from './service.ts';
 import type { VisitorPages } from './visitor-pages.ts';
+
+interface WrittenPages {
+  visitorPages: VisitorPages | undefined;
+  servePage: ServePage | undefined;
+}
 
 /** 'Público na web': who chooses it, and the pages for visitors, where there is something that writes them. */
 export function registerOpenWeb(
   app: OpenAPIHono<HttpEnvironment>,
   router: Router,
   platform: Platform,
-  visitorPages: VisitorPages | undefined,
+  { visitorPages, servePage }: WrittenPages,
 ): void {
   router.handle(getWebDefaultRoute, ({ viewer }) => choices.getWebDefault(platform, viewer));
   router.handle(setWebDefaultRoute, ({ viewer, body }) => choices.setWebDefault(platform, viewer, body.isOnWeb));
@@ -29,7 +35,6 @@ export function registerOpenWeb(
   );
   serveMachines(app, platform);
   serveOembed(app, platform);
-  if (!visitorPages) return;
-  serveEmbeds(app, platform, visitorPages);
-  serveVisitorPages(app, platform, visitorPages);
+  if (visitorPages) serveEmbeds(app, platform, visitorPages);
+  if (servePage) serveVisitorPages(app, platform, servePage);
 }

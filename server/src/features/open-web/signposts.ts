@@ -24,6 +24,10 @@ export function signposts(page: WebPage, at: At): string[] {
     }
     case 'today':
       return [...canonical, typed('CollectionPage')];
+    case 'legal':
+      return [...canonical, typed('WebPage')];
+    case 'entrance':
+      return [...canonical, typed('WebSite')];
   }
 }
 

@@ -1,8 +1,9 @@
 import { type CslName, textOf } from '@publyka/contract/abnt/csl';
-import { product } from '@publyka/contract/brand';
+import { product, tagline } from '@publyka/contract/brand';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WorkCard } from '@publyka/contract/routes/works';
+import { legalTitles } from '@publyka/contract/text/legal-texts';
 import type { WebAuthor, WebDrop, WebPage, WebPost, WebReview, WebWork } from '@publyka/contract/web-pages';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { pathOf, workTitle } from './addresses.ts';
@@ -53,6 +54,10 @@ function thingOf(page: WebPage, at: At): Thing {
           })),
         },
       };
+    case 'legal':
+      return { '@type': 'WebPage', url: at(pathOf(page)), name: legalTitles[page.text], inLanguage: 'pt-BR' };
+    case 'entrance':
+      return { '@type': 'WebSite', url: at('/'), name: product, description: tagline, inLanguage: 'pt-BR' };
   }
 }
 

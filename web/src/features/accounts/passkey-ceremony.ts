@@ -11,8 +11,9 @@ type Signed = RouteRequest<typeof passkeySignInRoute>['body']['credential'];
 /** The device made or used no passkey; the message says why, and may be shown. */
 export class CeremonyError extends Error {}
 
+/** Of the browser; the server, which writes the entrance, takes it for granted. */
 export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in globalThis;
+  return 'PublicKeyCredential' in globalThis || !('document' in globalThis);
 }
 
 /** Asks the device to make a passkey. */

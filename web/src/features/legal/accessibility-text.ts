@@ -1,6 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import type { LegalSection } from './legal-page.tsx';
-import type { OperatorWords } from './operator.ts';
+import type { LegalSection, OperatorWords } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
 export const accessibilityVersion = 1;

@@ -11,7 +11,7 @@ import {
   sessionDays,
   sessionMaxDays,
 } from '@publyka/contract/retention';
-import type { LegalSection } from './legal-page.tsx';
+import type { LegalSection } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
 export const institutionsVersion = 1;

@@ -15,8 +15,7 @@ import {
   sessionMaxDays,
   signInAttemptMinutes,
 } from '@publyka/contract/retention';
-import type { LegalSection } from './legal-page.tsx';
-import type { OperatorWords } from './operator.ts';
+import type { LegalSection, OperatorWords } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
 export const privacyPolicyVersion = 9;

@@ -1,7 +1,6 @@
 import { communityNamePlural, product } from '@publyka/contract/brand';
 import { departureDays } from '@publyka/contract/retention';
-import type { LegalSection } from './legal-page.tsx';
-import type { OperatorWords } from './operator.ts';
+import type { LegalSection, OperatorWords } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
 export const termsVersion = 2;

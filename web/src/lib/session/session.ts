@@ -9,8 +9,8 @@ import { forgetEarlySession } from '../api/early-session.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, clearPerson, flushSignOut, hasDeferredSignOut, rememberPerson } from './sign-out-handlers.ts';
 
-/** Tabs announce that the session began or ended, and each requests it from the server. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+/** Tabs announce that the session began or ended, and each requests it from the server, which has no other tabs. */
+const channel = 'document' in globalThis ? new BroadcastChannel('session') : null;
 
 function announceSessionChange(): void {
   channel?.postMessage('changed');
