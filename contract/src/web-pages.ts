@@ -81,7 +81,8 @@ export type WebPage =
   | { kind: 'post'; post: WebPost; bio: string | null; also: WebPost[] }
   | { kind: 'drop'; drop: WebDrop }
   | { kind: 'review'; review: WebReview }
-  | { kind: 'profile'; profile: WebProfile; posts: WebPosts; reviews: WebReview[] }
+  /** `works`: of the production in their curriculum that they show. */
+  | { kind: 'profile'; profile: WebProfile; posts: WebPosts; works: WorkCard[]; reviews: WebReview[] }
   | { kind: 'work'; work: WebWork; posts: WebPost[]; reviews: WebReview[] }
   | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts }
   /** `day`: on which it is read, in words. */

@@ -87,6 +87,7 @@ const pages: WebPage[] = [
     kind: 'profile',
     profile: { person, bio: null, orcid: '0000-0002-1825-0097', hiddenPostsCount: 61 },
     posts,
+    works: [work],
     reviews: [review],
   },
   { kind: 'work', work: { ...work, csl: null, url: null, openAccessUrl: null }, posts: [post()], reviews: [review] },

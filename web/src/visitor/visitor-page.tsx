@@ -59,7 +59,7 @@ function Content({ page }: { page: Page }) {
     case 'review':
       return <ReviewArticle review={page.review} />;
     case 'profile':
-      return <ProfileArticle profile={page.profile} posts={page.posts} reviews={page.reviews} />;
+      return <ProfileArticle {...page} />;
     case 'work':
       return <WorkArticle work={page.work} posts={page.posts} reviews={page.reviews} />;
     case 'today':

@@ -1,17 +1,18 @@
+import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebPosts, WebProfile, WebReview } from '@publyka/contract/web-pages';
 import { IconId } from '@tabler/icons-react';
 import { formatCount } from '../lib/format.ts';
 import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EnterLink } from './visitor-parts.tsx';
+import { EnterLink, Works } from './visitor-parts.tsx';
 import { ReviewList } from './visitor-review.tsx';
 import { PostList } from './visitor-today.tsx';
 
-type ProfileArticleProps = { profile: WebProfile; posts: WebPosts; reviews: WebReview[] };
+type ProfileArticleProps = { profile: WebProfile; posts: WebPosts; works: WorkCard[]; reviews: WebReview[] };
 
 /** A person, as far as they chose, with what they put on the web. */
-export function ProfileArticle({ profile, posts, reviews }: ProfileArticleProps) {
+export function ProfileArticle({ profile, posts, works, reviews }: ProfileArticleProps) {
   const { person, bio, hiddenPostsCount } = profile;
   const [firstName = ''] = person.fullName.split(/\s/u);
   return (
@@ -35,6 +36,14 @@ export function ProfileArticle({ profile, posts, reviews }: ProfileArticleProps)
           </p>
         )}
       </section>
+      {works.length > 0 && (
+        <section aria-labelledby="obras" className="border-t border-line px-4 pt-5 pb-6 wide:px-10">
+          <h2 id="obras" className="font-serif text-title font-semibold">
+            Obras
+          </h2>
+          <Works works={works} />
+        </section>
+      )}
       <ReviewList reviews={reviews} />
     </article>
   );

@@ -1,3 +1,4 @@
+import { listCurriculumItemsRoute, showCurriculumSectionRoute } from '@publyka/contract/routes/curricula';
 import { listGuestFeedRoute } from '@publyka/contract/routes/feed';
 import {
   getWebChoiceRoute,
@@ -9,6 +10,7 @@ import { createPostRoute, deletePostRoute } from '@publyka/contract/routes/posts
 import { createReviewRoute } from '@publyka/contract/routes/reviews';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newArticle, newCurriculum, newItem, saveItems } from '../../../test/curricula.ts';
 import { publishDrop } from '../../../test/drops.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish, publishOnWeb } from '../../../test/posts.ts';
@@ -209,4 +211,27 @@ test('a page is written once for each state, sent once to each browser, and neve
   expect(await read(`/post/${postId}`, { cookie: ana.cookie })).toBeNull();
   await comment(app, ana, postId);
   expect((await app.app.request(`/post/${postId}`, { headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('a profile shows the works that its curriculum shows, also typed ones, and with them their pages', async () => {
+  const title = 'O parágrafo como unidade de prova';
+  await saveItems(app, ana, newCurriculum([newArticle(title), newItem('doctorate', 'Letras')]));
+  const params = { personId: ana.id, section: 'production' as const };
+  const { items } = (await app.call(listCurriculumItemsRoute, { params }, ana.cookie)).body;
+  const work = `/obra/${items[0]?.work?.id}`;
+  expect(await read(work)).toBeNull();
+  await choose('profile', ana.id, true);
+  const page = await read(`/profile/${ana.username}`);
+  expect(page).toContain(title);
+  expect(page).not.toContain('Letras');
+  expect(await read(work)).toContain(title);
+  const show = (isShown: boolean) =>
+    app.call(showCurriculumSectionRoute, { params: { section: 'production' }, body: { isShown } }, ana.cookie);
+  await show(false);
+  expect(await read(`/profile/${ana.username}`)).not.toContain(title);
+  expect(await read(work)).toBeNull();
+  await show(true);
+  expect(await read(`/profile/${ana.username}`)).toContain(title);
+  await choose('profile', ana.id, false);
+  expect(await read(work)).toBeNull();
 });

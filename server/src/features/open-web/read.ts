@@ -48,11 +48,12 @@ export async function readProfilePage(
 ): Promise<PageOf<'profile'> | null> {
   const row = await store.selectProfile(sql, by);
   if (!row) return null;
-  const [posts, reviews] = await Promise.all([
+  const [posts, works, reviews] = await Promise.all([
     readPosts(sql, { authorId: row.personId }, { path: `/profile/${row.personUsername}`, cursor }),
+    store.selectOwnWorks(sql, row.personId, webListSize),
     store.selectReviews(sql, { personId: row.personId }, webListSize),
   ]);
-  return { kind: 'profile', profile: toWebProfile(row), posts, reviews: reviews.map(toWebReview) };
+  return { kind: 'profile', profile: toWebProfile(row), posts, works, reviews: reviews.map(toWebReview) };
 }
 
 /** A work that became another one is that one. */

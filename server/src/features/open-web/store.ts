@@ -11,7 +11,14 @@ import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
-import { isDropOnWeb, isPostOnWeb, isProfileOnWeb, isReviewOnWeb, isWorkOnWeb } from '../visibility/open-web.ts';
+import {
+  isDropOnWeb,
+  isPostOnWeb,
+  isProfileOnWeb,
+  isReviewOnWeb,
+  isShownProduction,
+  isWorkOnWeb,
+} from '../visibility/open-web.ts';
 
 interface AuthorRow extends PersonRow {
   hasPage: boolean;
@@ -175,6 +182,17 @@ export async function selectProfile(sql: Sql, by: { username: string } | { id: s
     where ${'id' in by ? sql`person.id = ${by.id}` : sql`lower(person.username) = ${by.username.toLowerCase()}`}
       and ${isProfileOnWeb(sql)}`;
   return row ?? null;
+}
+
+/** The works of what somebody produced, as their curriculum shows it, that a visitor may see: the latest first. */
+export async function selectOwnWorks(sql: Sql, personId: string, limit: number): Promise<WorkCard[]> {
+  const rows = await sql<{ card: WorkCard }[]>`
+    select works.card from curriculum_items items
+    join works found on found.id = items.work_id join works on works.id = coalesce(found.merged_into, found.id)
+    where items.person_id = ${personId} and ${isShownProduction(sql)} and works.merged_into is null and ${isWorkOnWeb(sql)}
+    order by items.sort_year desc, items.id desc ${limitTo(sql, limit)}`;
+  // Two lines may be of one work since it was merged.
+  return [...new Map(rows.map(({ card }) => [card.id, card])).values()];
 }
 
 /** For whoever is signed in: the person of this username whom they may see. */

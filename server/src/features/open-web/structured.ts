@@ -32,6 +32,7 @@ function thingOf(page: WebPage, at: At): Thing {
         '@type': 'ProfilePage',
         url: at(pathOf(page)),
         mainEntity: { ...toPerson(person, at), ...described(bio, orcid) },
+        ...(page.works.length > 0 && { mentions: page.works.map((work) => toWork(work, at)) }),
       };
     }
     case 'work':

@@ -47,7 +47,16 @@ export function isWorkOnWeb(sql: Sql) {
     or exists (
       select from work_mentions join drops on drops.id = work_mentions.thing_id
       where work_mentions.work_id = works.id and work_mentions.thing = 'drop' and ${isDropOnWeb(sql)})
-    or exists (select from reviews where reviews.work_id = works.id and ${isReviewOnWeb(sql)}))`;
+    or exists (select from reviews where reviews.work_id = works.id and ${isReviewOnWeb(sql)})
+    or exists (
+      select from curriculum_items items join profiles person on person.id = items.person_id
+      where items.work_id = works.id and ${isShownProduction(sql)} and ${isProfileOnWeb(sql)}))`;
+}
+
+/** What somebody produced, as their curriculum shows it. Needs `curriculum_items items` in the query. */
+export function isShownProduction(sql: Sql) {
+  return sql`(items.section = 'production' and not exists (
+    select from curricula where curricula.person_id = items.person_id and 'production' = any (curricula.hidden_sections)))`;
 }
 
 export function isWebOpen({ settings }: Pick<Platform, 'settings'>): boolean {

@@ -18,7 +18,7 @@ import {
 import type { LegalSection, OperatorWords } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 9;
+export const privacyPolicyVersion = 10;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -71,7 +71,7 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
       title: 'O que é público',
       paragraphs: [
         `Seu nome, nome de usuário, título, instituição, biografia, foto, publicações, comentários e Gotas são vistos por quem tem conta no ${product}, salvo por quem você bloqueou ou bloqueou você. Essas pessoas também veem quantas curtidas, Links e seguidores há.`,
-        'Sem conta, ninguém lê o que você publica, a não ser que você escolha “Público na web”, para uma publicação, uma Gota, uma avaliação assinada ou o perfil. Vem desligado, e quem mantém a instalação pode não oferecer. Então qualquer pessoa lê o texto, com o seu nome, nome de usuário, foto, título e instituição e quantas curtidas e comentários há; buscadores podem guardá-lo e outros sites, mostrá-lo. Do perfil, também a biografia e o iD do ORCID que ele confirmou. Os comentários, e quem comentou, continuam só para quem tem conta. Se você voltar atrás, excluir ou sair, some daqui na hora; o que buscadores e outros sites já copiaram não depende de nós.',
+        'Sem conta, ninguém lê o que você publica, a não ser que você escolha “Público na web”, para uma publicação, uma Gota, uma avaliação assinada ou o perfil. Vem desligado, e quem mantém a instalação pode não oferecer. Então qualquer pessoa lê o texto, com o seu nome, nome de usuário, foto, título e instituição e quantas curtidas e comentários há; buscadores podem guardá-lo e outros sites, mostrá-lo. Do perfil, também a biografia, o iD do ORCID que ele confirmou e as obras do currículo que você mostra. Os comentários, e quem comentou, continuam só para quem tem conta. Se você voltar atrás, excluir ou sair, some daqui na hora; o que buscadores e outros sites já copiaram não depende de nós.',
         'Por um link de convite seu, qualquer pessoa vê seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
         'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Dos vídeos, apaga o que o aparelho grava junto da imagem e do som, como o lugar, o trajeto e o modelo; a imagem e o som ficam como foram enviados.',
         'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',

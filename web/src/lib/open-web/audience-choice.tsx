@@ -34,7 +34,7 @@ export function AudienceChoice({ isOnWeb, of = 'text', onChange }: AudienceChoic
       </Option>
       <Option name={name} icon={IconWorld} title={audienceWords.web} isChosen={isOnWeb} onChoose={() => onChange(true)}>
         {of === 'profile'
-          ? 'Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia e o que você publica para a web. Pode aparecer em buscadores.'
+          ? 'Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia, as obras do currículo que você mostra e o que você publica para a web. Pode aparecer em buscadores.'
           : 'Qualquer pessoa com o link lê o texto, o seu nome, a foto, o título e a instituição. Pode aparecer em buscadores e ser incorporado em outros sites.'}
         {of === 'text' && (
           <span className="mt-2 block">
