@@ -37,6 +37,7 @@ const post = {
   video: null,
   authorRating: null,
   isHighlighted: false,
+  isOnWeb: true,
   comments: [{ author: 'rui', content: 'E sem tatu?' }],
 };
 const drop = {
@@ -115,6 +116,8 @@ test('what was posted stands in the feed at its time, liked and commented', asyn
   const shown = items.find(({ post: one }) => one.content === post.content)?.post;
   expect(shown).toMatchObject({ likesCount: 2, commentsCount: 1, images: [{ alt: 'Céu noturno' }] });
   expect(hoursSince(shown?.createdAt)).toBeCloseTo(50, 0);
+  const visited = await app.app.request('/profile/otavio');
+  expect(await visited.text()).toContain('Uma noite sem nuvem');
 });
 
 test('messages keep their order and their times', async () => {

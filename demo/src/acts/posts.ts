@@ -1,6 +1,7 @@
 import { bookmarkPostRoute } from '@publyka/contract/routes/bookmarks';
 import { createCommentRoute } from '@publyka/contract/routes/comments';
 import { highlightPostRoute } from '@publyka/contract/routes/highlights';
+import { setWebChoiceRoute } from '@publyka/contract/routes/open-web';
 import { createPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { ratePostRoute } from '@publyka/contract/routes/ratings';
 import type { Campus, Member } from '../campus.ts';
@@ -37,10 +38,15 @@ async function publish(campus: Campus, id: string, post: DemoPost): Promise<void
       await pictureScene(post.video, post.content, { portrait: true }),
     ),
   };
-  const { content, link, authorRating } = post;
+  const { content, link, authorRating, isOnWeb } = post;
   await campus.call(author, createPostRoute, {
-    body: { id, type: typeOf(post), content, images, video, link, authorRating },
+    body: { id, type: typeOf(post), content, images, video, link, authorRating, isOnWeb },
   });
+  if (isOnWeb)
+    await campus.call(author, setWebChoiceRoute, {
+      params: { thing: 'profile', thingId: author.id },
+      body: { isOnWeb },
+    });
 }
 
 function typeOf({ images, video, link }: DemoPost): 'image' | 'video' | 'link' | 'text' {

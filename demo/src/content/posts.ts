@@ -12,6 +12,8 @@ export interface DemoPost {
   authorRating: number | null;
   /** Its author pays for it to stand out. */
   isHighlighted: boolean;
+  /** 'Público na web', as is then its author's profile. */
+  isOnWeb: boolean;
   comments: { author: string; content: string }[];
 }
 
@@ -37,6 +39,7 @@ function readPost([header = '', ...lines]: string[]): DemoPost {
     link: partOf(parts, 'link'),
     video: video === null ? null : readScene(video),
     isHighlighted: parts.includes('highlight'),
+    isOnWeb: parts.includes('web'),
     authorRating: rating === null ? null : readNumber(rating, 'rating'),
     comments: comments.map(([person, content]) => ({ author: person, content })),
   };
