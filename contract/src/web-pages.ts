@@ -77,12 +77,21 @@ export interface WebPosts {
   olderUrl: string | null;
 }
 
+/** Where servers of the Fediverse find the same; null of who may not be followed from there. */
+type InFediverse = { fediverseUrl: string | null };
+
 export type WebPage =
-  | { kind: 'post'; post: WebPost; bio: string | null; also: WebPost[] }
+  | ({ kind: 'post'; post: WebPost; bio: string | null; also: WebPost[] } & InFediverse)
   | { kind: 'drop'; drop: WebDrop }
   | { kind: 'review'; review: WebReview }
   /** `works`: of the production in their curriculum that they show. */
-  | { kind: 'profile'; profile: WebProfile; posts: WebPosts; works: WorkCard[]; reviews: WebReview[] }
+  | ({
+      kind: 'profile';
+      profile: WebProfile;
+      posts: WebPosts;
+      works: WorkCard[];
+      reviews: WebReview[];
+    } & InFediverse)
   | { kind: 'work'; work: WebWork; posts: WebPost[]; reviews: WebReview[] }
   | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts }
   /** `day`: on which it is read, in words. */

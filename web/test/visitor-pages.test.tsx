@@ -74,7 +74,7 @@ const video = {
 };
 
 const pages: WebPage[] = [
-  { kind: 'post', post: post(), bio: 'Ajudo gente boa.', also: [post({ id: review.id })] },
+  { kind: 'post', post: post(), bio: 'Ajudo gente boa.', also: [post({ id: review.id })], fediverseUrl: null },
   {
     kind: 'drop',
     drop: {
@@ -89,6 +89,7 @@ const pages: WebPage[] = [
     posts,
     works: [work],
     reviews: [review],
+    fediverseUrl: 'https://rede.exemplo.br/fediverso/pessoas/x',
   },
   { kind: 'work', work: { ...work, csl: null, url: null, openAccessUrl: null }, posts: [post()], reviews: [review] },
   { kind: 'today', interests: [{ id: work.id, name: 'Ecologia' }], interestId: work.id, posts },
@@ -154,6 +155,6 @@ test('a post has its text, formulas as MathML, counts as text, and the words of 
 });
 
 test('what a post quotes and a visitor may not read is said to be for members', () => {
-  const html = renderPage({ kind: 'post', post: post({ quoted: 'hidden' }), bio: null, also: [] });
+  const html = renderPage({ kind: 'post', post: post({ quoted: 'hidden' }), bio: null, also: [], fediverseUrl: null });
   expect(html).toContain('Cita uma publicação só para membros.');
 });

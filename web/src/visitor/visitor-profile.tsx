@@ -9,10 +9,16 @@ import { EnterLink, Works } from './visitor-parts.tsx';
 import { ReviewList } from './visitor-review.tsx';
 import { PostList } from './visitor-today.tsx';
 
-type ProfileArticleProps = { profile: WebProfile; posts: WebPosts; works: WorkCard[]; reviews: WebReview[] };
+type ProfileArticleProps = {
+  profile: WebProfile;
+  posts: WebPosts;
+  works: WorkCard[];
+  reviews: WebReview[];
+  fediverseUrl: string | null;
+};
 
 /** A person, as far as they chose, with what they put on the web. */
-export function ProfileArticle({ profile, posts, works, reviews }: ProfileArticleProps) {
+export function ProfileArticle({ profile, posts, works, reviews, fediverseUrl }: ProfileArticleProps) {
   const { person, bio, hiddenPostsCount } = profile;
   const [firstName = ''] = person.fullName.split(/\s/u);
   return (
@@ -21,6 +27,11 @@ export function ProfileArticle({ profile, posts, works, reviews }: ProfileArticl
         <Facts profile={profile} />
         {bio && <p className="mt-4 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
         <Orcid profile={profile} />
+        {fediverseUrl && (
+          <p className="mt-2 text-ui text-ink-2 [overflow-wrap:anywhere]">
+            No Fediverso: @{person.username}@{new URL(fediverseUrl).host}
+          </p>
+        )}
         <EnterLink destination={`/profile/${person.id}`} className="mt-5">
           Entrar para linkar com {firstName}
         </EnterLink>

@@ -190,3 +190,22 @@ test('nothing for members gets out, nor the words of who did not choose it', asy
   expect(updates).toHaveLength(1);
   expect(updates[0]?.text).not.toContain('zqweb');
 });
+
+test('an address that is pasted into another server leads it to the person and the post', async () => {
+  const postId = await publishOnWeb(app, ana, 'Ventos alísios');
+  await choose(fediverse, ana, true);
+  const alternates = async (path: string) => {
+    const html = await (await app.app.request(path)).text();
+    return [...html.matchAll(/<link rel="alternate" type="application\/activity\+json" href="([^"]+)">/gu)].map(
+      ([, href = '']) => href,
+    );
+  };
+  expect(await alternates(`/profile/${ana.username}`)).toEqual([]);
+  await turn(fediverse, ana, true);
+  const [actor = ''] = await alternates(`/profile/${ana.username}`);
+  expect(actor).toBe(await find(fediverse, ana));
+  const [note = ''] = await alternates(`/post/${postId}`);
+  expect(await read(fediverse, note)).toMatchObject({ type: 'Note', attributedTo: actor });
+  await turn(fediverse, ana, false);
+  expect(await alternates(`/post/${postId}`)).toEqual([]);
+});

@@ -10,7 +10,7 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
-import { handleOf } from './addresses.ts';
+import { addressesOf, handleOf, noteAddress } from './addresses.ts';
 import * as followers from './follower-store.ts';
 import { sealKey } from './key-sealing.ts';
 import { loadProtocol } from './speaker.ts';
@@ -36,6 +36,14 @@ async function readState(platform: Platform, sql: Sql, personId: string): Promis
     address: handleOf(platform.config.publicUrl, username),
     followersCount: actorId === null ? 0 : await followers.countFollowers(sql, actorId),
   };
+}
+
+/** Where other servers find this person, or a post of theirs on the web; null of who may not be followed. */
+export async function findFediverseUrl(platform: Platform, personId: string, postId?: string): Promise<string | null> {
+  const actorId = isFederating(platform) ? await store.selectActorIdOf(platform.db, personId) : null;
+  if (actorId === null) return null;
+  const addresses = addressesOf(platform.config.publicUrl, actorId);
+  return postId === undefined ? addresses.actor : noteAddress(addresses, postId);
 }
 
 /** Each time it is turned on there is a new actor with new keys: to the others nobody comes back who was said to be gone. */

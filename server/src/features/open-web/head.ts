@@ -117,14 +117,17 @@ export function renderHead(page: WebPage, publicUrl: string): string {
   ].join('\n');
 }
 
-/** Where the same is found as a feed, or as a frame for other sites. */
+/** Where the same is found as a feed, as a frame for other sites, or by servers of the Fediverse. */
 function alternates(page: WebPage, at: (path: string) => string): string[] {
   if (page.kind === 'review' || page.kind === 'legal' || page.kind === 'entrance') return [];
+  const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
+  const url = 'fediverseUrl' in page ? page.fediverseUrl : null;
+  const inFediverse = url === null ? [] : [link('application/activity+json', url)];
   if (page.kind === 'post' || page.kind === 'drop') {
     const address = at(`/oembed?url=${encodeURIComponent(at(pathOf(page)))}`);
-    return [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`];
+    return [link('application/json+oembed', address), ...inFediverse];
   }
-  return [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(at(feedPathOf(page)))}">`];
+  return [link('application/atom+xml', at(feedPathOf(page))), ...inFediverse];
 }
 
 /** JSON within a script: no sign of it ends the script. */

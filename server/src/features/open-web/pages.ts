@@ -10,6 +10,7 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findFediverseUrl } from '../federation/service.ts';
 import { readImage } from '../uploads/service.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
 import { uuidPattern } from './addresses.ts';
@@ -25,7 +26,12 @@ import { selectCaptions, selectPersonId } from './store.ts';
 export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: Platform, serve: ServePage): void {
   const draw = createPainter(platform);
   const { db } = platform;
-  serve(`/post/:postId{${uuidPattern}}`, { find: ({ req }) => read.readPostPage(db, req.param('postId') ?? '') });
+  serve(`/post/:postId{${uuidPattern}}`, {
+    find: async ({ req }) => {
+      const page = await read.readPostPage(db, req.param('postId') ?? '');
+      return page && { ...page, fediverseUrl: await findFediverseUrl(platform, page.post.author.id, page.post.id) };
+    },
+  });
   serve(`/drops/:dropId{${uuidPattern}}`, {
     find: ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''),
     findForMember: async ({ req }) => `/drops?drop=${req.param('dropId')}`,
@@ -41,7 +47,10 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
   });
   serve(`/obra/:workId{${uuidPattern}}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
   serve('/profile/:username', {
-    find: ({ req }) => read.readProfilePage(db, personIn(req.param('username')), req.query('antes')),
+    find: async ({ req }) => {
+      const page = await read.readProfilePage(db, personIn(req.param('username')), req.query('antes'));
+      return page && { ...page, fediverseUrl: await findFediverseUrl(platform, page.profile.person.id) };
+    },
     findForMember: async ({ req }, viewer) => {
       const by = personIn(req.param('username'));
       const id = 'id' in by ? null : await selectPersonId(db, viewer.id, by.username);

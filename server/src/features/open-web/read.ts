@@ -19,7 +19,13 @@ export async function readPostPage(sql: Sql, postId: string): Promise<PageOf<'po
     store.selectPosts(sql, { exceptId: postId }, { cursor: null, limit: alsoSize }),
     row.hasPage ? store.selectProfile(sql, { id: row.personId }) : null,
   ]);
-  return { kind: 'post', post: toWebPost(row), bio: author?.bio ?? null, also: also.map(toWebPost) };
+  return {
+    kind: 'post',
+    post: toWebPost(row),
+    bio: author?.bio ?? null,
+    also: also.map(toWebPost),
+    fediverseUrl: null,
+  };
 }
 
 /** The post alone, without what stands beside it on its page. */
@@ -53,7 +59,8 @@ export async function readProfilePage(
     store.selectOwnWorks(sql, row.personId, webListSize),
     store.selectReviews(sql, { personId: row.personId }, webListSize),
   ]);
-  return { kind: 'profile', profile: toWebProfile(row), posts, works, reviews: reviews.map(toWebReview) };
+  const profile = toWebProfile(row);
+  return { kind: 'profile', profile, posts, works, reviews: reviews.map(toWebReview), fediverseUrl: null };
 }
 
 /** A work that became another one is that one. */
