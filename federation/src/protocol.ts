@@ -148,6 +148,14 @@ export function describeNoteDelete(addresses: ActorAddresses, noteId: string): P
   return new Delete({ ...sentBy(addresses, `${noteId}#delete`), object }).toJsonLd();
 }
 
+/** Tells what the actor is called and looks like by now. */
+export async function describeActorUpdate(facts: ActorFacts, at: string): Promise<unknown> {
+  const { addresses } = facts;
+  const updated = Temporal.Instant.from(at);
+  const id = `${addresses.actor}#update-${updated.epochMilliseconds}`;
+  return new Update({ ...sentBy(addresses, id), updated, object: await toPerson(facts) }).toJsonLd();
+}
+
 export function describeActorDelete(addresses: ActorAddresses): Promise<unknown> {
   return new Delete({ ...sentBy(addresses, `${addresses.actor}#delete`), object: new URL(addresses.actor) }).toJsonLd();
 }

@@ -3,13 +3,15 @@ import type { Posted } from '../../platform/net/guarded-post.ts';
 import { addressesOf, noteAddress } from './addresses.ts';
 import * as followers from './follower-store.ts';
 import { toNote } from './note.ts';
-import { post, readSigner, type Speaker } from './speaker.ts';
-import { selectPosts } from './store.ts';
+import { post, readSigner, type Speaker, toActor } from './speaker.ts';
+import { selectActor, selectPosts } from './store.ts';
 
 /** What there is to say. Of a post only which: its words are read when it is sent, and only if they may still be read. */
 export type Act =
   | { kind: 'create' | 'update' | 'delete'; postId: string }
   | { kind: 'leave' }
+  /** The actor is called, or looks, otherwise. */
+  | { kind: 'change' }
   | { kind: 'accept' | 'reject'; follower: string; followUri: string | null };
 
 export interface Delivery {
@@ -71,6 +73,10 @@ async function describe({ platform, protocol }: Speaker, { actorId, act }: Deliv
   switch (act.kind) {
     case 'leave':
       return protocol.describeActorDelete(addresses);
+    case 'change': {
+      const row = await selectActor(platform.db, { id: actorId });
+      return row && protocol.describeActorUpdate(toActor(platform, row), new Date().toISOString());
+    }
     case 'accept':
     case 'reject':
       return protocol.describeAnswer(addresses, {

@@ -1,4 +1,5 @@
 import { createPostRoute, deletePostRoute } from '@publyka/contract/routes/posts';
+import { updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import { editPostRoute } from '@publyka/contract/routes/versions';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -103,6 +104,28 @@ test('a follower is answered, told of a post, its edit and its end, and no more 
   expect((await readState(fediverse, ana)).followersCount).toBe(0);
   await publishOnWeb(app, ana, 'Ninguém ouve');
   expect(await hear(fediverse)).toEqual([]);
+});
+
+test('who follows hears of another name, and of nobody’s who may not be followed', async () => {
+  const actor = await open(fediverse, ana);
+  await send(fediverse, actor, followOf(fediverse, actor));
+  await hear(fediverse);
+  const facts = {
+    fullName: 'Ana Lima Prado',
+    username: ana.username,
+    title: null,
+    institution: null,
+    bio: 'Mangues.',
+    isOpenForConnections: true,
+  };
+  expect((await app.call(updateProfileRoute, { body: facts }, ana.cookie)).status).toBe(200);
+  await runJobs(app);
+  expect(peer.told.splice(0)).toMatchObject([
+    { type: 'Update', actor, object: { type: 'Person', id: actor, name: 'Ana Lima Prado' } },
+  ]);
+  await app.call(updateProfileRoute, { body: { ...facts, fullName: 'Ana Prado' } }, ana.cookie);
+  await choose(fediverse, ana, false);
+  expect(await hear(fediverse)).toEqual(['Delete']);
 });
 
 test('what is withdrawn, hidden or closed off sends its deletion; who leaves is gone with everything', async () => {

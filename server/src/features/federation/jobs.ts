@@ -2,12 +2,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Delivery, deliver } from './delivering.ts';
 import type { Speaker } from './speaker.ts';
 import { sweep } from './sweep.ts';
-import { sayFarewell, tell } from './telling.ts';
+import { sayFarewell, tell, tellOfChange } from './telling.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'federation.tell': { actorId: string; postId: string };
     'federation.farewell': { actorId: string };
+    'federation.change': { actorId: string };
     'federation.deliver': Delivery;
     'federation.sweep': Record<string, never>;
   }
@@ -17,6 +18,7 @@ export function registerFederationJobs(platform: Platform, speaker: Speaker): vo
   // A node that is killed in the midst of one is soon succeeded by another.
   platform.jobs.register({ name: 'federation.tell', timeoutSeconds: 60, run: (job) => tell(speaker, job) });
   platform.jobs.register({ name: 'federation.farewell', run: ({ actorId }) => sayFarewell(platform, actorId) });
+  platform.jobs.register({ name: 'federation.change', run: ({ actorId }) => tellOfChange(platform, actorId) });
   platform.jobs.register({
     name: 'federation.deliver',
     concurrency: 4,

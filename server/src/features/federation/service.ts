@@ -89,6 +89,12 @@ export async function tellFediverse(platform: Platform, tx: Transaction, postId:
   if (concerned.length > 0) await platform.jobs.enqueueAll(tx.sql, 'federation.tell', concerned);
 }
 
+/** This person has another name, picture or biography: whoever follows them from another server is told. */
+export async function tellFediverseOfPerson(platform: Platform, tx: Transaction, personId: string): Promise<void> {
+  const actorId = platform.config.federation.isOn ? await store.selectActorIdOf(tx.sql, personId) : null;
+  if (actorId !== null) await platform.jobs.enqueue(tx.sql, 'federation.change', { actorId });
+}
+
 export async function listFollowers(
   platform: Platform,
   viewer: Viewer,

@@ -47,6 +47,11 @@ export async function sayFarewell(platform: Platform, actorId: string): Promise<
   });
 }
 
+/** Everybody who follows is told of the new name, picture or biography, as it is when it is sent. */
+export async function tellOfChange(platform: Platform, actorId: string): Promise<void> {
+  await platform.transaction(({ sql }) => deliverToAll(platform, sql, actorId, { kind: 'change' }));
+}
+
 async function deliverToAll({ jobs }: Platform, sql: Sql, actorId: string, act: Act): Promise<void> {
   const inboxes = await followers.selectInboxes(sql, actorId);
   await jobs.enqueueAll(
