@@ -91,8 +91,8 @@ test('the entrance is read and filled before the app is there, which goes on fro
   await expect(reader.locator('noscript p')).toBeVisible();
   await reader.getByRole('link', { name: 'Termos de Uso' }).click();
   await expect(reader.locator('main h2')).toHaveCount(12);
-  await reader.getByText('Nesta página').first().click();
-  await expect(reader.getByRole('link', { name: /Aceitação/ })).toBeVisible();
+  await reader.locator('summary').click();
+  await expect(reader.getByRole('link', { name: /Aceitação/ }).last()).toBeVisible();
   await reader.getByRole('link', { name: 'Voltar' }).click();
   await expect(reader.getByLabel('E-mail')).toBeVisible();
   await bare.close();

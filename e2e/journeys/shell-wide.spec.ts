@@ -11,6 +11,11 @@ test('the margin of the widest screens holds what is open, and what is done else
   const address = await createCommunity(page, 'Cerrado em chamas');
   expect((await other.page.request.put(`/api${address}/membership`)).ok()).toBe(true);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' }).click();
+  const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem');
+  await expect(places).toContainText(['Feed', 'RePublykas', 'Clube', 'Ações', 'Linkar', 'Drops', 'Perfil']);
+  await page.getByRole('banner').getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Criar Publicação' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const margin = page.getByRole('complementary', { name: 'À margem' });
   const mission = margin.getByRole('progressbar', { name: 'Publicar 5 posts' });
   await expect(mission).toHaveAttribute('aria-valuetext', 'Ainda não começou');

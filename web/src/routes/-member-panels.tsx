@@ -55,6 +55,7 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
   }
 
   const actions = {
+    compose: () => compose(),
     openActions: () => open('actions'),
     openSearch: () => open('search'),
     openNotifications: () => open('notifications'),

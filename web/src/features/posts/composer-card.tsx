@@ -20,11 +20,12 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onCompose}
-        className="min-h-11 min-w-32 flex-1 rounded-small text-left font-serif text-read leading-6 text-ink-3 max-[24rem]:text-ui"
+        className="min-h-11 min-w-32 flex-1 rounded-small text-left font-serif text-chat leading-6 text-ink-3 italic max-[24rem]:text-ui"
       >
         Publyke sua descoberta para o mundo...
       </button>
-      <Button aria-haspopup="dialog" onClick={onCompose} className="px-3.5!">
+      {/* On wide screens the rail has it. */}
+      <Button aria-haspopup="dialog" onClick={onCompose} className="px-3.5! wide:hidden">
         Publicar
       </Button>
     </div>

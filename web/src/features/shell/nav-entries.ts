@@ -56,6 +56,7 @@ export const entriesAfter: readonly NavEntry[] = [
 
 /** The panels that the bars open. */
 export type ShellActions = {
+  compose: () => void;
   openActions: () => void;
   openSearch: () => void;
   openNotifications: () => void;

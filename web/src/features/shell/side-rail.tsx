@@ -1,7 +1,9 @@
 import {
   IconBell,
   IconBookmark,
+  IconBooks,
   IconHighlight,
+  IconPencil,
   IconSearch,
   IconSettings,
   type Icon as IconShape,
@@ -14,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LegalLinks } from './main-menu.tsx';
 import type { ShellActions } from './nav-entries.ts';
-import { entriesAfter, entriesBefore, type NavBadges, unseenLabel } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges, type NavEntry, unseenLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
 import { usePlacePress } from './use-place-press.ts';
 
@@ -26,26 +28,37 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
       <Link {...press} to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
         <Wordmark size={34} />
       </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="n"
+        onClick={actions.compose}
+        className="mt-2 flex h-12 w-full shrink-0 items-center gap-3.5 rounded-control bg-mark px-3 text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
+      >
+        <Icon of={IconPencil} />
+        Publicar
+        <span aria-hidden="true" className="ml-auto rounded-mark border border-on-mark px-1.5 text-meta">
+          N
+        </span>
+      </button>
       <nav aria-label="Principal" className="mt-3">
         <ul>
-          {[...entriesBefore, ...entriesAfter].map((entry) => (
-            <li key={entry.to} className="relative">
-              <RailLink entry={entry} badges={badges} />
-            </li>
+          {entriesBefore.map((entry) => (
+            <RailItem key={entry.to} entry={entry} badges={badges} />
           ))}
           <li>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={actions.openActions}
-              className="mt-4 flex h-12 w-full items-center gap-3.5 rounded-control bg-mark pl-4 text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
-            >
-              <Mark size={22} />
-              Ações
-            </button>
+            <RailButton icon={<Mark size={22} />} label="Ações" onPress={actions.openActions} />
           </li>
+          {entriesAfter.map((entry) => (
+            <RailItem key={entry.to} entry={entry} badges={badges} />
+          ))}
         </ul>
       </nav>
+      <div className="mt-2 ml-3 border-t border-line pt-2 *:-ml-3">
+        <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
+        <RailPlace to="/biblioteca" label="Biblioteca" icon={IconBooks} />
+        <RailPlace to="/profile/grifos" label="Meus grifos" icon={IconHighlight} />
+      </div>
       <div className="mt-auto pt-6">
         <div className="margin:hidden">
           <RailButton icon={<Icon of={IconSearch} />} label="Buscar" onPress={actions.openSearch} />
@@ -56,8 +69,6 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           count={badges.notifications}
           onPress={actions.openNotifications}
         />
-        <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
-        <RailPlace to="/profile/grifos" label="Meus grifos" icon={IconHighlight} />
         <RailPlace to="/settings" label="Configurações" icon={IconSettings} />
         <LegalLinks className="mt-3 ml-3 margin:hidden" />
       </div>
@@ -65,7 +76,19 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
   );
 }
 
-type RailPlaceProps = { to: '/profile/salvos' | '/profile/grifos' | '/settings'; label: string; icon: IconShape };
+function RailItem({ entry, badges }: { entry: NavEntry; badges: NavBadges }) {
+  return (
+    <li className="relative">
+      <RailLink entry={entry} badges={badges} />
+    </li>
+  );
+}
+
+type RailPlaceProps = {
+  to: '/profile/salvos' | '/biblioteca' | '/profile/grifos' | '/settings';
+  label: string;
+  icon: IconShape;
+};
 
 function RailPlace({ to, label, icon }: RailPlaceProps) {
   return (
