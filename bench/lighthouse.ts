@@ -1,12 +1,12 @@
 /**
  * Lighthouse as for a phone (its simulated slow network and processor): what visitors read, feed and conversation for
  * members. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=3` (medians),
- * `--why` for the audits that cost points.
+ * `--visitors` for their pages alone, `--why` for the audits that cost points. Then what visitors wait for on a slow line.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import puppeteer, { type CookieData } from 'puppeteer-core';
 import { cookiesOf, median } from './browser-stage.ts';
 import { type ServedCampus, serveCampus } from './campus.ts';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    visitors: { type: 'boolean', default: false },
     why: { type: 'boolean', default: false },
   },
 });
@@ -31,14 +32,14 @@ const figures = {
 } as const;
 
 /** Runs in a browser of its own: Lighthouse empties what it finds, and keeps the cookies. */
-async function inspect(url: string, member: Member | null): Promise<Result> {
+async function inspect(url: string, member: Member | null, further: Flags = {}): Promise<Result> {
   const browser = await puppeteer.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
     args: ['--no-sandbox'],
   });
   try {
     if (member) await browser.setCookie(...cookiesOf(member).map(withDomain));
-    const flags = { onlyCategories: [...categories], logLevel: 'error' as const };
+    const flags = { onlyCategories: [...categories], logLevel: 'error' as const, ...further };
     const found = await lighthouse(url, flags, undefined, await browser.newPage());
     if (!found || found.lhr.runtimeError)
       throw new Error(found?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
@@ -77,14 +78,62 @@ async function show(name: string, url: string, member: Member | null): Promise<v
   if (values.why && results[0]) explain(results[0]);
 }
 
+/** What a visitor waits for: bytes of the text, its script and style that had come when the largest part was painted. */
+const slowLine: Flags = {
+  throttlingMethod: 'devtools',
+  throttling: {
+    rttMs: 150,
+    throughputKbps: 1600,
+    requestLatencyMs: 150,
+    downloadThroughputKbps: 1600,
+    uploadThroughputKbps: 750,
+    cpuSlowdownMultiplier: 4,
+  },
+};
+const paintBar = { ms: 1500, kilobytes: 40 };
+
+interface Paint {
+  ms: number;
+  kilobytes: number;
+}
+
+async function watchPaint(url: string): Promise<Paint> {
+  const { audits } = await inspect(url, null, { ...slowLine, onlyCategories: ['performance'] });
+  const ms = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details;
+  if (requests?.type !== 'table') throw new Error('Lighthouse tells no requests');
+  const code = requests.items.filter(
+    ({ resourceType, networkEndTime }) =>
+      ['Document', 'Script', 'Stylesheet'].includes(String(resourceType)) && Number(networkEndTime) <= ms,
+  );
+  return { ms, kilobytes: code.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000 };
+}
+
+async function showPaint(name: string, url: string): Promise<void> {
+  const paints: Paint[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) paints.push(await watchPaint(url));
+  const ms = median(paints.map((paint) => paint.ms));
+  const kilobytes = median(paints.map((paint) => paint.kilobytes));
+  const isMet = ms <= paintBar.ms && kilobytes <= paintBar.kilobytes;
+  const bar = `≤ ${paintBar.ms} ms, ≤ ${paintBar.kilobytes} kB: ${isMet ? 'met' : '**not met**'}`;
+  process.stdout.write(`| ${name} | ${ms.toFixed(0)} | ${kilobytes.toFixed(1)} | ${bar} |\n`);
+}
+
 async function showAll({ url, reader, communityId }: ServedCampus): Promise<void> {
   process.stdout.write(`Medians of ${values.rounds}; load before them ${loadavg()[0]?.toFixed(1)}.\n\n`);
   const heads = ['', ...categories, ...Object.values(figures), 'bar'];
   process.stdout.write(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}\n`);
-  await show('entrance, a visitor', `${url}/`, null);
-  for (const [name, path] of await openToTheWeb(reader)) await show(`${name}, a visitor`, `${url}${path}`, null);
-  await show('feed, a member', `${url}/`, reader);
-  await show('conversation, a member', `${url}/communities/${communityId}`, reader);
+  const pages: [string, string][] = [['entrance', '/'], ...(await openToTheWeb(reader))];
+  for (const [name, path] of pages) await show(`${name}, a visitor`, `${url}${path}`, null);
+  if (!values.visitors) {
+    await show('feed, a member', `${url}/`, reader);
+    await show('conversation, a member', `${url}/communities/${communityId}`, reader);
+  }
+  process.stdout.write(
+    '\n| 1.6 Mbit/s, 150 ms, processor 4× slower | largest paint ms | text and code before it kB | bar |\n',
+  );
+  process.stdout.write('|---|---|---|---|\n');
+  for (const [name, path] of pages) await showPaint(`${name}, a visitor`, `${url}${path}`);
 }
 
 /** Puts somebody and what they published on the web; answers one path of each kind of page. */
@@ -99,9 +148,14 @@ async function openToTheWeb({ url, cookie }: Member): Promise<[string, string][]
     const answer = await fetch(`${url}/api/open-web/${thing}`, { method: 'PUT', headers, body });
     if (!answer.ok) throw new Error(await answer.text());
   }
-  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  // The map names a map for each month.
+  const readMap = async (path: string) => {
+    const map = await (await fetch(`${url}${path}`)).text();
+    return [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = '']) => new URL(address).pathname);
+  };
+  const paths = (await Promise.all((await readMap('/sitemap.xml')).map(readMap))).flat();
   return ['post', 'obra', 'profile', 'terms'].map((kind) => {
-    const path = new RegExp(`<loc>[^<]*?(/${kind}(?:/[^<]*)?)</loc>`, 'u').exec(map)?.[1];
+    const path = paths.find((one) => one.split('/')[1] === kind);
     if (!path) throw new Error(`Nothing of ${kind} is on the web`);
     return [kind, path];
   });
