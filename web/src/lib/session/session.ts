@@ -9,15 +9,23 @@ import { forgetEarlySession } from '../api/early-session.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
 import { cancelSignOut, clearPerson, flushSignOut, hasDeferredSignOut, rememberPerson } from './sign-out-handlers.ts';
 
-/** Tabs announce that the session began or ended, and each requests it from the server, which has no other tabs. */
-const channel = 'document' in globalThis ? new BroadcastChannel('session') : null;
+let opened: BroadcastChannel | undefined;
+
+/**
+ * Tabs announce that the session began or ended, and each requests it from the server. Opened when it is first needed: the
+ * server, which writes the entrance with this module, has no tabs.
+ */
+function openChannel(): BroadcastChannel {
+  opened ??= new BroadcastChannel('session');
+  return opened;
+}
 
 function announceSessionChange(): void {
-  channel?.postMessage('changed');
+  openChannel().postMessage('changed');
 }
 
 function onSessionChangeElsewhere(handler: () => void): void {
-  channel?.addEventListener('message', handler);
+  openChannel().addEventListener('message', handler);
 }
 
 /** The signed-in person; null without a session. */
