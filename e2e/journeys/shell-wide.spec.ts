@@ -90,3 +90,30 @@ test('a second press while a menu is on its way does not close what nobody has s
   send();
   await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
 });
+
+test('from 1440 on, threads, people and files stand beside the conversation, until they are closed', async ({
+  join,
+}) => {
+  const { page } = await join('Wagner Leal', { viewport: { width: 1440, height: 900 } });
+  const address = await createCommunity(page, 'Sertão de dados');
+  await page.goto(address);
+  const pane = page.getByRole('complementary', { name: 'Sobre o grupo' });
+  await expect(pane.getByRole('heading', { name: 'Threads de Discussão' })).toBeVisible();
+  await expect(pane.getByRole('list', { name: 'Participantes' })).toContainText('Você');
+  await expect(pane.getByText('Nenhum arquivo ainda.')).toBeVisible();
+  await expectAccessible(page);
+  const about = page.getByRole('button', { name: 'Informações' });
+  await expect(about).toHaveAttribute('aria-expanded', 'true');
+  await pane.getByRole('button', { name: 'Fechar' }).click();
+  await page.reload();
+  await expect(about).toHaveAttribute('aria-expanded', 'false');
+  await expect(pane).toHaveCount(0);
+  await about.click();
+  await pane.getByRole('link', { name: 'Abrir o acervo' }).click();
+  await expect(page).toHaveURL(/\/acervo\?aba=arquivos$/);
+  await page.goBack();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(pane).toHaveCount(0);
+  await about.click();
+  await expect(page).toHaveURL(`${address}/info`);
+});

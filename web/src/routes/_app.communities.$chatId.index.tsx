@@ -9,6 +9,8 @@ import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { useHasRooms } from '../lib/cache/unread.ts';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
+import { usePersistentState } from '../lib/storage/persistent-state.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Archived, ForwardTargets } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
@@ -28,34 +30,51 @@ function GroupConversation() {
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId, community?.direct === null);
   const thread = useStartThread(community);
+  const isWidest = useMedia('(min-width: 90rem)');
+  // Empty unless somebody closed it.
+  const [closed, setClosed] = usePersistentState('conversation-pane-closed');
   if (!community) return null;
   const { direct } = community;
+  const pane =
+    isWidest && !direct ? { isOpen: closed === '', toggle: () => setClosed(closed === '' ? '1' : '') } : null;
   return (
-    <>
-      <Conversation
-        key={mensagem}
-        place={{ communityId: chatId, roomId: null }}
-        isSearching={busca !== undefined}
-        header={<CommunityHeader community={community} />}
-        notice={
-          <>
-            {busca === undefined && !direct && <Threads communityId={chatId} />}
-            <ConnectionLine />
-          </>
-        }
-        welcome={!direct && <Welcome community={community} />}
-        direct={direct}
-        participantsCount={community.membersCount}
-        isRunning={isRunning(community)}
-        closed={community.archivedAt && <Archived community={community} />}
-        colourOf={colourOf}
-        renderTargets={(choice) => <ForwardTargets {...choice} />}
-        aroundId={mensagem}
-        onStartThread={direct ? undefined : thread.start}
-      />
+    <div className="contents pane:flex pane:h-full">
+      <div className="contents pane:relative pane:block pane:min-w-0 pane:flex-1">
+        <Conversation
+          key={mensagem}
+          place={{ communityId: chatId, roomId: null }}
+          isSearching={busca !== undefined}
+          header={<CommunityHeader community={community} pane={pane} />}
+          notice={
+            <>
+              {/* The pane has them, too. */}
+              {busca === undefined && !direct && !pane?.isOpen && <Threads communityId={chatId} />}
+              <ConnectionLine />
+            </>
+          }
+          welcome={!direct && <Welcome community={community} />}
+          direct={direct}
+          participantsCount={community.membersCount}
+          isRunning={isRunning(community)}
+          closed={community.archivedAt && <Archived community={community} />}
+          colourOf={colourOf}
+          renderTargets={(choice) => <ForwardTargets {...choice} />}
+          aroundId={mensagem}
+          onStartThread={direct ? undefined : thread.start}
+        />
+      </div>
+      {pane?.isOpen && <Pane community={community} onClose={pane.toggle} />}
       {thread.dialog}
-    </>
+    </div>
   );
+}
+
+const loadPane = () => import('./-conversation-pane.tsx');
+
+/** Keeps its place while its code is loaded. */
+function Pane(props: { community: Community; onClose: () => void }) {
+  const code = useLazyCode(loadPane);
+  return code ? <code.ConversationPane {...props} /> : <div className="w-80 shrink-0 border-l border-line bg-sheet" />;
 }
 
 const loadStrip = () => import('../features/rooms/room-strip.tsx');

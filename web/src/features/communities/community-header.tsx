@@ -10,8 +10,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 
+type CommunityHeaderProps = {
+  community: Community;
+  /** Where the information stands beside the conversation: whether it does now. */
+  pane?: { isOpen: boolean; toggle: () => void } | null;
+};
+
 /** Over the main channel: the group, how many take part, and the way to its information. */
-export function CommunityHeader({ community }: { community: Community }) {
+export function CommunityHeader({ community, pane = null }: CommunityHeaderProps) {
   const navigate = useNavigate();
   const { direct } = community;
   const params = { chatId: community.id };
@@ -46,7 +52,8 @@ export function CommunityHeader({ community }: { community: Community }) {
             />
             <IconButton
               label="Informações"
-              onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+              aria-expanded={pane?.isOpen}
+              onClick={() => (pane ? pane.toggle() : void navigate({ to: '/communities/$chatId/info', params }))}
               icon={<IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />}
             />
           </>

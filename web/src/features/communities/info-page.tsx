@@ -1,25 +1,22 @@
 import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community } from '@publyka/contract/routes/communities';
-import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
+import { communityTexts } from '@publyka/contract/text/texts';
 import { IconBook2, IconBooks, IconChevronRight, IconEdit, IconShare3 } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ScreenTitle, SectionTitle } from '../../ui/headings.tsx';
+import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
-import { participantsQuery } from './data.ts';
+import { FirstParticipants } from './first-participants.tsx';
 import { InfoActions } from './info-actions.tsx';
-import { ParticipantRow } from './participant-row.tsx';
 import { shareCommunity } from './share-community.ts';
 
 const EditCommunitySheet = lazyLayer(() =>
@@ -40,7 +37,7 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
       />
       <TitlePage community={community} />
       <section className="turn border-t-8 border-paper pt-5 pb-3">{rooms}</section>
-      <div className="turn">
+      <div className="turn border-t-8 border-paper">
         <FirstParticipants community={community} />
       </div>
       <div className="turn">
@@ -104,43 +101,5 @@ function TitlePage({ community }: { community: Community }) {
         <Icon of={IconChevronRight} size={18} className="text-ink-3" />
       </Link>
     </div>
-  );
-}
-
-const shown = 4;
-/** Of a row, in rem. */
-const rowHeight = 3.75;
-
-/** The first members, and the way to all of them. */
-function FirstParticipants({ community }: { community: Community }) {
-  const list = useInfiniteQuery(participantsQuery(community.id));
-  const { data, isError } = list;
-  const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
-  // Until they come, as high as they will be: what stands under them does not move.
-  const minHeight = data || isError ? 0 : `${rowHeight * Math.min(shown, community.membersCount)}rem`;
-  return (
-    <section className="border-t-8 border-paper pt-4 pb-3">
-      <SectionTitle className="px-(--gutter) pb-1">Participantes</SectionTitle>
-      <ul aria-label="Participantes" style={{ minHeight }}>
-        {first.map((participant) => (
-          <li key={participant.person.id}>
-            <ParticipantRow participant={participant} />
-          </li>
-        ))}
-      </ul>
-      {isError && !data && (
-        <QueryError shape="line" query={list} title={errorTexts.loadCommunityInfo} className="px-(--gutter)" />
-      )}
-      {community.membersCount > shown && (
-        <Link
-          to="/communities/$chatId/participants"
-          params={{ chatId: community.id }}
-          className="flex min-h-12 items-center gap-1.5 px-(--gutter) text-ui font-semibold -outline-offset-2 hover:bg-hover"
-        >
-          {communityTexts.allParticipants}
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-        </Link>
-      )}
-    </section>
   );
 }

@@ -5,7 +5,6 @@ import type { Drop } from '@publyka/contract/routes/drops';
 import { dropTexts, emptyTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -18,6 +17,7 @@ import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { dropsQuery } from './data.ts';
 import { DropCard } from './drop-card.tsx';
 import { DropViewer } from './viewer/drop-viewer.tsx';
@@ -124,16 +124,8 @@ function DropGrid({ drops, fetchedAt }: DropGridProps) {
   );
 }
 
-const tablet = '(min-width: 40rem)';
-
 function useColumns(): number {
-  return useSyncExternalStore(subscribe, () => (matchMedia(tablet).matches ? 3 : 2));
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(tablet);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  return useMedia('(min-width: 40rem)') ? 3 : 2;
 }
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];

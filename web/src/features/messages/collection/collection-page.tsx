@@ -1,10 +1,8 @@
-import { type CollectionKind, collectionKinds, listCollectionRoute } from '@publyka/contract/routes/collection';
+import { type CollectionKind, collectionKinds } from '@publyka/contract/routes/collection';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
-import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
@@ -12,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { collectionQuery } from './data.ts';
 import { FileList, LinkList } from './file-list.tsx';
 import { type CollectionItem, itemsOf, type Month, toMonths } from './items.ts';
 import { MediaGrid } from './media-grid.tsx';
@@ -122,18 +121,5 @@ function MonthSection({ month: { name, items, isWhole }, kind }: { month: Month;
       </div>
       <List items={items} />
     </section>
-  );
-}
-
-/** The messages of a RePublyka, or of one of its threads, with something of a kind. */
-function collectionQuery({ communityId, roomId }: ConversationPlace, kind: CollectionKind) {
-  return pagedQuery(
-    (cursor, { signal }) =>
-      call(
-        listCollectionRoute,
-        { params: { communityId, kind }, query: { cursor, roomId: roomId ?? undefined } },
-        { signal },
-      ),
-    { queryKey: ['collection', communityId, roomId, kind] },
   );
 }
