@@ -2,6 +2,7 @@
  * The first script, inlined into the page by vite-plugins.ts: it applies the chosen theme before anything is painted, and
  * requests the session while the app is being loaded.
  */
+import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
@@ -17,17 +18,8 @@ if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
 if (isWritten) {
   // Where the app shows the entrance, also of who asked for the beginning.
   history.replaceState(null, '', '/auth');
-  addEventListener('click', keepPress);
+  recordEarlyActs();
   addEventListener('load', () => void startApp());
-}
-
-/** A button that the app has not taken over does nothing: the app presses it, once it is there (early-acts.ts). */
-function keepPress(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || !document.getElementById('written')) return;
-  // A form would send itself, to nowhere.
-  event.preventDefault();
-  document.documentElement.dataset.pressed = String([...document.querySelectorAll('#root button')].indexOf(button));
 }
 
 /** A page that is not shown is never painted. */

@@ -2,13 +2,13 @@ import { tagline } from '@publyka/contract/brand';
 import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { goOnFrom, readEarlyActs } from './early-acts.ts';
+import { goOnFromEarlyActs } from './early-acts.ts';
 import { providersQuery } from './elsewhere/data.ts';
 import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
 import { installationQuery } from './entrance/data.ts';
@@ -41,15 +41,15 @@ type AuthPageProps = {
 export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
   const [step, setStep] = useState(() => firstStep(token, forgot));
   const [tab, setTab] = useState<EnterTab>(inviterId || isBrought() ? 'sign-up' : 'sign-in');
-  const [early] = useState(readEarlyActs);
-  const [email, setEmail] = useState(early.email);
+  const [email, setEmail] = useState('');
   const navigate = useNavigate();
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';
 
   // Needed when the first form is sent, and asked for again then if they do not come now.
   useEffect(() => void loadAuthSchemas().catch(() => undefined), []);
 
-  useEffect(() => goOnFrom(early), [early]);
+  // Before anything else can be typed.
+  useLayoutEffect(goOnFromEarlyActs, []);
 
   function goTo(next: AuthStep, typedEmail = email): void {
     setEmail(typedEmail);
@@ -70,7 +70,6 @@ export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
             tab={tab}
             onTabChange={setTab}
             email={email}
-            password={early.password}
             inviterId={inviterId}
             onForgot={(typed) => goTo({ name: 'forgot' }, typed)}
             onSecondStep={goToSecondStep}
@@ -163,8 +162,6 @@ type EnterTabsProps = {
   tab: EnterTab;
   onTabChange: (tab: EnterTab) => void;
   email: string;
-  /** As typed before the app was there. */
-  password: string;
   inviterId: string | null;
   onForgot: (email: string) => void;
   onSecondStep: (email: string) => void;

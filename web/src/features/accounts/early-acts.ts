@@ -1,37 +1,66 @@
 /**
- * What somebody did in the entrance before the app took the place of the page that the server wrote
- * (visitor/visitor-entrance.tsx). Read while the first render still finds that page; nothing anywhere else.
+ * What somebody does in the entrance before the app takes the place of the page that the server wrote
+ * (visitor/visitor-entrance.tsx). On `globalThis`, since the script that records it is not the app's.
  */
-export interface EarlyActs {
-  email: string;
-  password: string;
-  /** The field that somebody is in. */
+declare global {
+  var earlyActs: EarlyActs | undefined;
+}
+
+interface EarlyActs {
+  typed: Map<string, string>;
+  /** The name of the field that somebody was in last. */
   focused: string | null;
-  /** The button that was pressed last (early/main.ts), by its place among all of them. */
+  /** The button that was pressed last, by its place among all of them. */
   pressed: number | null;
 }
 
-const none: EarlyActs = { email: '', password: '', focused: null, pressed: null };
-
-export function readEarlyActs(): EarlyActs {
-  // The page's data leaves with it (main.tsx).
-  if (!('document' in globalThis) || !document.getElementById('written')) return none;
-  const { activeElement, documentElement } = document;
-  const { pressed } = documentElement.dataset;
-  return {
-    email: findField('email')?.value ?? '',
-    password: findField('password')?.value ?? '',
-    focused: activeElement instanceof HTMLInputElement ? activeElement.name : null,
-    pressed: pressed === undefined ? null : Number(pressed),
-  };
+/** In the first script (early/main.ts), for as long as the written page is there. */
+export function recordEarlyActs(): void {
+  const acts: EarlyActs = { typed: new Map(), focused: null, pressed: null };
+  globalThis.earlyActs = acts;
+  const record = (type: string, note: (target: Element, event: Event) => void) =>
+    addEventListener(type, (event) => {
+      if (event.target instanceof Element && document.getElementById('written')) note(event.target, event);
+    });
+  record('input', (target) => {
+    if (target instanceof HTMLInputElement) acts.typed.set(target.name, target.value);
+  });
+  record('focusin', (target) => {
+    acts.focused = target instanceof HTMLInputElement ? target.name : null;
+  });
+  record('click', (target, event) => {
+    const button = target.closest('button');
+    if (!button) return;
+    // A form would send itself, to nowhere.
+    event.preventDefault();
+    acts.pressed = listButtons().indexOf(button);
+  });
 }
 
-/** In the app, once it has taken the place: the same buttons are there, in the same order. */
-export function goOnFrom({ focused, pressed }: EarlyActs): void {
-  if (focused) findField(focused)?.focus();
-  if (pressed !== null) document.querySelectorAll<HTMLButtonElement>('#root button')[pressed]?.click();
+/** In the app, as soon as it has taken the place: the same fields and buttons are there, in the same order. */
+export function goOnFromEarlyActs(): void {
+  const acts = globalThis.earlyActs;
+  if (!acts) return;
+  globalThis.earlyActs = undefined;
+  for (const [name, text] of acts.typed) type(findField(name), text);
+  if (acts.focused) findField(acts.focused)?.focus();
+  if (acts.pressed !== null) listButtons()[acts.pressed]?.click();
+}
+
+const setValue = (field: HTMLInputElement, text: string) =>
+  // By the browser's own setter: React hears of no value that is set by the field's.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+
+function type(field: HTMLInputElement | null, text: string): void {
+  if (!field) return;
+  setValue(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function findField(name: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`);
+}
+
+function listButtons(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('#root button')];
 }

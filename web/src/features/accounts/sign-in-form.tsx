@@ -18,8 +18,6 @@ const resolver = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn);
 
 type SignInFormProps = {
   email: string;
-  /** As typed before the app was there. */
-  password: string;
   onForgot: (email: string) => void;
   /** The password was right; the account asks for more. */
   onSecondStep: (email: string) => void;
@@ -28,11 +26,11 @@ type SignInFormProps = {
 };
 
 /** 'Entrar' */
-export function SignInForm({ email, password, onForgot, onSecondStep, onLeaving }: SignInFormProps) {
+export function SignInForm({ email, onForgot, onSecondStep, onLeaving }: SignInFormProps) {
   const enter = useEnter();
   const { register, errorOf, isBusy, handleSubmit, getValues } = useAccountForm<SignIn>({
     resolver,
-    defaultValues: { email, password },
+    defaultValues: { email, password: '' },
     order: ['email', 'password'],
     send: async (body) => {
       const result = await call(signInRoute, { body }).catch((error: unknown) => {
