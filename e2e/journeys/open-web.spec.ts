@@ -1,5 +1,15 @@
 import { expectAccessible } from '../accessible.ts';
-import { expect, password, test } from '../people.ts';
+import { expect, type Page, password, test } from '../people.ts';
+
+/** Keeps back the app's code, until what is answered is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('a post is opened to the web, read without an account or a script, and leads in and back', async ({
   join,
@@ -45,14 +55,7 @@ test('the entrance is read and filled before the app is there, which goes on fro
 }) => {
   const { email } = await join('Rui Antunes');
   const page = await visit();
-  let letAppCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letAppCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -101,14 +104,7 @@ test('the entrance is read and filled before the app is there, which goes on fro
 test('what is pressed before the app is there happens once it is', async ({ join, visit }) => {
   const { email } = await join('Nilo Prado');
   const page = await visit();
-  let letAppCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letAppCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letAppCome = await holdApp(page);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await page.getByLabel('E-mail').fill(email);
