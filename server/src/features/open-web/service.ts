@@ -3,9 +3,8 @@ import type { WebPage } from '@publyka/contract/web-pages';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Asset, answerAsset, toAsset } from '../../platform/http/asset.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { type RateLimit, takeForNetwork } from '../../platform/http/rate-limits.ts';
 import { withMark } from '../../platform/http/static.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -55,7 +54,7 @@ async function answer(
       const path = await findForMember?.(context, viewer);
       return path ? context.redirect(path, 302) : null;
     }
-    if ((!isOwn && !isWebOpen(platform)) || (await hasUsedUp(platform, context))) return null;
+    if ((!isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
     const page = await find(context);
     return page && answerPage(context, page, write, platform.config.publicUrl);
   } catch (error) {
@@ -86,16 +85,6 @@ async function findViewer({ sessions }: Platform, { req }: HttpContext): Promise
 }
 
 type Write = (page: WebPage, key: string) => Asset;
-
-async function hasUsedUp({ limits, clientAddress }: Platform, context: HttpContext): Promise<boolean> {
-  try {
-    await limits.take([{ limit, subject: networkOf(clientAddress(context)) }]);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return true;
-    throw error;
-  }
-}
 
 /** Characters of pages that a node keeps. */
 const charactersMax = 20_000_000;

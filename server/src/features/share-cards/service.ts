@@ -1,9 +1,8 @@
 import { product, tagline } from '@publyka/contract/brand';
 import { idSchema } from '@publyka/contract/page';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { type RateLimit, takeForNetwork } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCookie } from '../../platform/sessions/sessions.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
@@ -32,7 +31,11 @@ async function findShareCard(platform: Platform, context: HttpContext): Promise<
   const { pathname, searchParams } = new URL(context.req.url);
   const invitation = pathname === '/auth' ? readId(searchParams.get('convite')) : null;
   const post = readId(/^\/post\/([^/]+)\/?$/u.exec(pathname)?.[1]);
-  if ((!invitation && !post) || platform.concurrencyLimit.isSaturated() || (await hasUsedUp(platform, context)))
+  if (
+    (!invitation && !post) ||
+    platform.concurrencyLimit.isSaturated() ||
+    !(await takeForNetwork(platform, context, limit))
+  )
     return null;
   const leave = platform.concurrencyLimit.acquire();
   try {
@@ -40,16 +43,6 @@ async function findShareCard(platform: Platform, context: HttpContext): Promise<
     return post ? postCard : null;
   } finally {
     leave();
-  }
-}
-
-async function hasUsedUp({ limits, clientAddress }: Platform, context: HttpContext): Promise<boolean> {
-  try {
-    await limits.take([{ limit, subject: networkOf(clientAddress(context)) }]);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return true;
-    throw error;
   }
 }
 

@@ -7,6 +7,8 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors/app-error.ts';
+import { type ClientAddress, networkOf } from './client-address.ts';
+import type { HttpContext } from './environment.ts';
 
 /** So many times within so many seconds, counted from the first. */
 export interface RateLimit {
@@ -63,6 +65,21 @@ export function createRateLimits(db: Database, isOn: boolean, countNodes: () => 
       await Promise.all(allowances.map((allowance) => limiterOf(allowance.limit).delete(keyOf(allowance))));
     },
   };
+}
+
+/** Counts a request of this network. False when the limit is used up: for pages that then come without something. */
+export async function takeForNetwork(
+  { limits, clientAddress }: { limits: RateLimits; clientAddress: ClientAddress },
+  context: HttpContext,
+  limit: RateLimit,
+): Promise<boolean> {
+  try {
+    await limits.take([{ limit, subject: networkOf(clientAddress(context)) }]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }
 
 /** Maximum clock difference between nodes, in milliseconds. */
