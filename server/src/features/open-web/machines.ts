@@ -24,7 +24,7 @@ export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platf
       guarded(platform, context, feedLimit, async () => answerFeed(context, await find(context), config.publicUrl)),
     );
   feed('/profile/:username/atom.xml', ({ req }) =>
-    read.readProfilePage(db, { username: req.param('username') ?? '' }, undefined),
+    read.readProfilePage(platform, { username: req.param('username') ?? '' }, undefined),
   );
   feed(`/obra/:workId{${uuidPattern}}/atom.xml`, ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''));
   feed('/publicas/atom.xml', ({ req }) => read.readTodayPage(db, req.query('interesse'), undefined));

@@ -10,7 +10,6 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findFediverseUrl } from '../federation/service.ts';
 import { readImage } from '../uploads/service.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
 import { uuidPattern } from './addresses.ts';
@@ -27,10 +26,7 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
   const draw = createPainter(platform);
   const { db } = platform;
   serve(`/post/:postId{${uuidPattern}}`, {
-    find: async ({ req }) => {
-      const page = await read.readPostPage(db, req.param('postId') ?? '');
-      return page && { ...page, fediverseUrl: await findFediverseUrl(platform, page.post.author.id, page.post.id) };
-    },
+    find: ({ req }) => read.readPostPage(platform, req.param('postId') ?? ''),
   });
   serve(`/drops/:dropId{${uuidPattern}}`, {
     find: ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''),
@@ -47,10 +43,7 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
   });
   serve(`/obra/:workId{${uuidPattern}}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
   serve('/profile/:username', {
-    find: async ({ req }) => {
-      const page = await read.readProfilePage(db, personIn(req.param('username')), req.query('antes'));
-      return page && { ...page, fediverseUrl: await findFediverseUrl(platform, page.profile.person.id) };
-    },
+    find: ({ req }) => read.readProfilePage(platform, personIn(req.param('username')), req.query('antes')),
     findForMember: async ({ req }, viewer) => {
       const by = personIn(req.param('username'));
       const id = 'id' in by ? null : await selectPersonId(db, viewer.id, by.username);

@@ -3,6 +3,8 @@ import type { WebPage, WebPosts } from '@publyka/contract/web-pages';
 import type { Sql } from '../../platform/db/client.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findFediverseUrl } from '../federation/service.ts';
 import * as store from './store.ts';
 import { toWebDrop, toWebPost, toWebProfile, toWebReview } from './views.ts';
 
@@ -12,19 +14,21 @@ const alsoSize = 3;
 type PageOf<Kind extends WebPage['kind']> = Extract<WebPage, { kind: Kind }>;
 
 /** Each is null for what a visitor may not see, whether or not it is there. */
-export async function readPostPage(sql: Sql, postId: string): Promise<PageOf<'post'> | null> {
-  const row = await store.selectPost(sql, postId);
+export async function readPostPage(platform: Platform, postId: string): Promise<PageOf<'post'> | null> {
+  const { db } = platform;
+  const row = await store.selectPost(db, postId);
   if (!row) return null;
-  const [also, author] = await Promise.all([
-    store.selectPosts(sql, { exceptId: postId }, { cursor: null, limit: alsoSize }),
-    row.hasPage ? store.selectProfile(sql, { id: row.personId }) : null,
+  const [also, author, fediverseUrl] = await Promise.all([
+    store.selectPosts(db, { exceptId: postId }, { cursor: null, limit: alsoSize }),
+    row.hasPage ? store.selectProfile(db, { id: row.personId }) : null,
+    findFediverseUrl(platform, row.personId, postId),
   ]);
   return {
     kind: 'post',
     post: toWebPost(row),
     bio: author?.bio ?? null,
     also: also.map(toWebPost),
-    fediverseUrl: null,
+    fediverseUrl,
   };
 }
 
@@ -48,19 +52,21 @@ export async function readReviewPage(sql: Sql, reviewId: string): Promise<PageOf
 }
 
 export async function readProfilePage(
-  sql: Sql,
+  platform: Platform,
   by: { username: string } | { id: string },
   cursor: string | undefined,
 ): Promise<PageOf<'profile'> | null> {
-  const row = await store.selectProfile(sql, by);
+  const { db } = platform;
+  const row = await store.selectProfile(db, by);
   if (!row) return null;
-  const [posts, works, reviews] = await Promise.all([
-    readPosts(sql, { authorId: row.personId }, { path: `/profile/${row.personUsername}`, cursor }),
-    store.selectOwnWorks(sql, row.personId, webListSize),
-    store.selectReviews(sql, { personId: row.personId }, webListSize),
+  const [posts, works, reviews, fediverseUrl] = await Promise.all([
+    readPosts(db, { authorId: row.personId }, { path: `/profile/${row.personUsername}`, cursor }),
+    store.selectOwnWorks(db, row.personId, webListSize),
+    store.selectReviews(db, { personId: row.personId }, webListSize),
+    findFediverseUrl(platform, row.personId),
   ]);
   const profile = toWebProfile(row);
-  return { kind: 'profile', profile, posts, works, reviews: reviews.map(toWebReview), fediverseUrl: null };
+  return { kind: 'profile', profile, posts, works, reviews: reviews.map(toWebReview), fediverseUrl };
 }
 
 /** A work that became another one is that one. */
