@@ -6,3 +6,11 @@ export const legalTitles = {
   'para-instituicoes': 'Para instituições',
 } as const;
 export type LegalText = keyof typeof legalTitles;
+
+/** As search engines and messengers show them. */
+export const legalDescriptions: Readonly<Record<LegalText, string>> = {
+  terms: 'O contrato entre você e quem mantém esta instalação do Publyka.',
+  'privacy-policy': 'Que dados o Publyka trata, para quê, por quanto tempo, e quais são os seus direitos.',
+  acessibilidade: 'Como se usa o Publyka por teclado, leitor de tela e texto ampliado, e o que ainda falta.',
+  'para-instituicoes': 'O que uma instituição instala, que dados há e quem responde por eles na LGPD.',
+};

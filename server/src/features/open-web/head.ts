@@ -1,6 +1,6 @@
 import { product, tagline } from '@publyka/contract/brand';
 import { widestUrl } from '@publyka/contract/routes/uploads';
-import { legalTitles } from '@publyka/contract/text/legal-texts';
+import { legalDescriptions, legalTitles } from '@publyka/contract/text/legal-texts';
 import type { WebPage, WebPost } from '@publyka/contract/web-pages';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -66,15 +66,10 @@ function summaryOf(page: WebPage): Summary {
       return { title, description: 'O que pesquisadores publicaram para a web.', image: null, type: 'website' };
     }
     case 'legal':
-      return summaryOfText(page);
+      return { title: legalTitles[page.text], description: legalDescriptions[page.text], image: null, type: 'website' };
     case 'entrance':
       return { title: product, description: `${tagline}.`, image: null, type: 'website' };
   }
-}
-
-function summaryOfText({ text, operator }: Extract<WebPage, { kind: 'legal' }>): Summary {
-  const title = legalTitles[text];
-  return { title, description: `${title}: ${operator.name ?? product}`, image: null, type: 'website' };
 }
 
 /** Another address after an edit: messengers keep pictures for days. */
