@@ -105,6 +105,7 @@ test('from 1440 on, threads, people and files stand beside the conversation, unt
   const about = page.getByRole('button', { name: 'Informações' });
   await expect(about).toHaveAttribute('aria-expanded', 'true');
   await pane.getByRole('button', { name: 'Fechar' }).click();
+  await expect(about).toBeFocused();
   await page.reload();
   await expect(about).toHaveAttribute('aria-expanded', 'false');
   await expect(pane).toHaveCount(0);

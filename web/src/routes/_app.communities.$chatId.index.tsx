@@ -1,5 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
@@ -30,6 +31,7 @@ function GroupConversation() {
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId, community?.direct === null);
   const thread = useStartThread(community);
+  const aboutRef = useRef<HTMLButtonElement>(null);
   const isWidest = useMedia('(min-width: 90rem)');
   // Empty unless somebody closed it.
   const [closed, setClosed] = usePersistentState('conversation-pane-closed');
@@ -37,6 +39,10 @@ function GroupConversation() {
   const { direct } = community;
   const pane =
     isWidest && !direct ? { isOpen: closed === '', toggle: () => setClosed(closed === '' ? '1' : '') } : null;
+  function closePane(): void {
+    setClosed('1');
+    aboutRef.current?.focus();
+  }
   return (
     <div className="contents pane:flex pane:h-full">
       <div className="contents pane:relative pane:block pane:min-w-0 pane:flex-1">
@@ -44,7 +50,7 @@ function GroupConversation() {
           key={mensagem}
           place={{ communityId: chatId, roomId: null }}
           isSearching={busca !== undefined}
-          header={<CommunityHeader community={community} pane={pane} />}
+          header={<CommunityHeader community={community} pane={pane} aboutRef={aboutRef} />}
           notice={
             <>
               {/* The pane has them, too. */}
@@ -63,7 +69,7 @@ function GroupConversation() {
           onStartThread={direct ? undefined : thread.start}
         />
       </div>
-      {pane?.isOpen && <Pane community={community} onClose={pane.toggle} />}
+      {pane?.isOpen && <Pane community={community} onClose={closePane} />}
       {thread.dialog}
     </div>
   );

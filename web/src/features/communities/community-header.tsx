@@ -2,7 +2,7 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -14,10 +14,12 @@ type CommunityHeaderProps = {
   community: Community;
   /** Where the information stands beside the conversation: whether it does now. */
   pane?: { isOpen: boolean; toggle: () => void } | null;
+  /** Of 'Informações'. */
+  aboutRef?: Ref<HTMLButtonElement>;
 };
 
 /** Over the main channel: the group, how many take part, and the way to its information. */
-export function CommunityHeader({ community, pane = null }: CommunityHeaderProps) {
+export function CommunityHeader({ community, pane = null, aboutRef }: CommunityHeaderProps) {
   const navigate = useNavigate();
   const { direct } = community;
   const params = { chatId: community.id };
@@ -51,6 +53,7 @@ export function CommunityHeader({ community, pane = null }: CommunityHeaderProps
               icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
             />
             <IconButton
+              ref={aboutRef}
               label="Informações"
               aria-expanded={pane?.isOpen}
               onClick={() => (pane ? pane.toggle() : void navigate({ to: '/communities/$chatId/info', params }))}
