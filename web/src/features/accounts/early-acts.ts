@@ -47,13 +47,10 @@ export function goOnFromEarlyActs(): void {
   if (acts.pressed !== null) listButtons()[acts.pressed]?.click();
 }
 
-const setValue = (field: HTMLInputElement, text: string) =>
-  // By the browser's own setter: React hears of no value that is set by the field's.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-
 function type(field: HTMLInputElement | null, text: string): void {
   if (!field) return;
-  setValue(field, text);
+  // By the browser's own setter: React does not notice a value that is set by the field's.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
