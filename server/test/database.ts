@@ -9,14 +9,14 @@ declare module 'vitest' {
   }
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template: each test file has a database of its own. */
-export function cloneDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl')).pathname.slice(1);
+/** Clones the migrated template, or another database that nobody is connected to: each test file has one of its own. */
+export function cloneDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
+  const template = new URL(templateUrl).pathname.slice(1);
   return createDatabase(`template ${template} strategy file_copy`);
 }
 

@@ -8,10 +8,11 @@ import { z } from 'zod';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { closePlatform, createPlatform } from '../src/create-platform.ts';
+import { setHashCost } from '../src/platform/auth/password-hash.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { escapeHtml } from '../src/platform/text/escape-html.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T> {
   status: number;
@@ -35,7 +36,27 @@ export interface TestApp {
 
 /** The real application on a database of its own; or, with another one, a second node on the other's. */
 export async function createTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
+  if (beside) return openTestApp(environment, { url: beside.databaseUrl, drop: async () => {} });
+  templateWithQueues ??= createQueues();
+  return openTestApp(environment, await cloneDatabase(await templateWithQueues));
+}
+
+/** As little as argon2id permits. A test about the cost itself sets `recommendedCost` once it has its application. */
+const cheapestHash = { memory: 8, passes: 1, parallelism: 1 };
+
+/** Of this worker; the template of the run has no queues. Creating them takes longer than most tests. */
+let templateWithQueues: Promise<string> | undefined;
+
+async function createQueues(): Promise<string> {
+  const { url } = await cloneDatabase();
+  const test = await openTestApp({}, { url, drop: async () => {} });
+  await test.platform.jobs.drain();
+  await test.close();
+  return url;
+}
+
+async function openTestApp(environment: Record<string, string>, database: TestDatabase): Promise<TestApp> {
+  setHashCost(cheapestHash);
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
   const config = readConfig({
     DATA_DIR: dataDir,

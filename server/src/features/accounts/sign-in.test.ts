@@ -2,6 +2,7 @@ import { getMeRoute, signInRoute, signOutRoute, signUpRoute } from '@publyka/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { recommendedCost, setHashCost } from '../../platform/auth/password-hash.ts';
 
 let app: TestApp;
 const ana = { email: 'ana@exemplo.br', password: 'Senh\u00e1 1234', fullName: 'Ana Lima' };
@@ -52,6 +53,7 @@ describe('sign-in', () => {
 
 test('under a rush of sign-ins the queue stays short: the rest is told to come back', async () => {
   const quiet = await createTestApp({ LOG_LEVEL: 'silent' });
+  setHashCost(recommendedCost);
   const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };
   try {
     const asked = Array.from({ length: 180 }, () => quiet.call(signInRoute, { body }));
@@ -75,6 +77,7 @@ test('under a rush of sign-ins the queue stays short: the rest is told to come b
 });
 
 test('whoever waits for a hash takes nobody else’s place', async () => {
+  setHashCost(recommendedCost);
   const { concurrencyLimit: limit } = app.platform;
   const others = Array.from({ length: 127 }, () => limit.acquire());
   const body = { email: 'ninguem@exemplo.br', password: 'Senha12345' };

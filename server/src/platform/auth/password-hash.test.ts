@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { hashPassword, recommendedCost, setHashCost, verifyPassword } from './password-hash.ts';
+
+beforeAll(() => setHashCost(recommendedCost));
+
+test('a process that sets no cost hashes at the recommended one', async () => {
+  const module = new URL('./password-hash.ts', import.meta.url).href;
+  const script = `import(${JSON.stringify(module)}).then((it) => it.hashPassword('Senha1234')).then(console.log)`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script]);
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 test('a password fits its own salted hash only', async () => {
   const [one, other] = await Promise.all([hashPassword('Senha1234'), hashPassword('Senha1234')]);

@@ -6,11 +6,19 @@ import { withDeadline } from '../errors/deadline.ts';
 
 const deriveArgon2 = promisify(argon2);
 
+interface HashCost {
+  /** KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /**
  * argon2id with 19 MiB, two passes, one lane: the first of the minimum settings of the OWASP Password Storage Cheat
  * Sheet (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const recommendedCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+let cost = recommendedCost;
 const tagLength = 32;
 const saltLength = 16;
 
@@ -46,13 +54,19 @@ export function admitToHash<T>(work: () => Promise<T>): Promise<T> {
   return withDeadline(answerTimeoutMs, () => admission.run(work));
 }
 
+/** For tests, whose people sign up by the hundred. A hash says what it cost: those made before stay valid. */
+export function setHashCost(given: HashCost): void {
+  cost = given;
+}
+
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** A PHC string that holds the settings, so that they can be raised later without breaking older hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
-  const tag = await runArgon2(password, { ...cost, salt, tagLength });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`;
+  const { memory, passes, parallelism } = cost;
+  const tag = await runArgon2(password, { memory, passes, parallelism, salt, tagLength });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(tag)}`;
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
@@ -68,10 +82,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(given, expected);
 }
 
-interface Settings {
-  memory: number;
-  passes: number;
-  parallelism: number;
+interface Settings extends HashCost {
   salt: Buffer;
   tagLength: number;
 }

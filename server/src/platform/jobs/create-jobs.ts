@@ -53,6 +53,11 @@ const listQueues = `
     where job.name = queue.name and state < 'active' and not blocked and start_after <= now()))::float8 as "longestWait"
   from pgboss.queue where name = any($1::text[])`;
 
+/** Of so many queues most are empty: asking each costs more than the jobs. */
+const listWaiting = `
+  select name from pgboss.queue
+  where exists (select from pgboss.job where job.name = queue.name and state < 'active' and not blocked)`;
+
 type AnyHandler = Omit<JobHandler<JobName>, 'run'> & { run(payload: unknown): Promise<void> };
 
 export interface JobsOptions {
@@ -116,7 +121,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async drain() {
       const boss = await open(false);
-      while (await runEach(boss, handlers.values())) {
+      while (await runWaiting(boss, handlers.values())) {
         // Jobs may queue jobs: repeat until a round finds none.
       }
     },
@@ -181,9 +186,13 @@ async function startHandler(boss: PgBoss, handler: AnyHandler, log: Logger): Pro
 }
 
 /** Runs the queued jobs, including retries that are not due. True when there was one. */
-async function runEach(boss: PgBoss, handlers: Iterable<AnyHandler>): Promise<boolean> {
+async function runWaiting(boss: PgBoss, handlers: Iterable<AnyHandler>): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(listWaiting);
+  // The columns of the statement above.
+  const waiting = new Set((rows as { name: string }[]).map(({ name }) => name));
   let found = false;
   for (const handler of handlers) {
+    if (!waiting.has(handler.name)) continue;
     for (;;) {
       const [job] = await boss.fetch<unknown>(handler.name, { ignoreStartAfter: true });
       if (!job) break;
