@@ -85,7 +85,7 @@ async function decideCase(page: Page, guest: Page): Promise<void> {
   await guest.getByRole('textbox', { name: 'O que a decisão não viu' }).fill('É o meu nome.');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Enviar recurso' }).click();
-  await expect(guest.getByText(/Outra pessoa da moderação está com ele/)).toBeVisible();
+  await expect(guest.getByText(/Outra pessoa da moderação vai ler/)).toBeVisible();
   await page.goto('/administracao/recursos');
   await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
   await expectAccessible(page);

@@ -160,7 +160,7 @@ test('an appeal is written without a session, survives a reload, and is kept unt
   await screen.findByRole('alert');
   expect(kept.value).toBe('Era uma piada.');
   await userEvent.click(send);
-  await screen.findByText(/Outra pessoa da moderação está com ele/);
+  await screen.findByText(/Outra pessoa da moderação vai ler/);
   expect(sent).toEqual(['Era uma piada.', 'Era uma piada.']);
   expect(Object.keys(sessionStorage)).not.toContain('appeal:chave');
 });

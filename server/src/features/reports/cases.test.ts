@@ -124,9 +124,11 @@ test('a decision is made once, by one of many; both sides are told with the prot
   const answers = await Promise.all(Array.from({ length: 5 }, () => decide(mia, caseId, 'removed', 'Fere as regras.')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await app.call(listCommentsRoute, { params: { postId } }, eva.cookie)).body.items).toEqual([]);
-  expect(await told(otto)).toContain(`Retiramos seu comentário. Fere as regras. Protocolo ${found?.protocol}.`);
+  expect(await told(otto)).toContain(
+    `Retiramos seu comentário. Fere as regras. Você pode recorrer. Protocolo ${found?.protocol}.`,
+  );
   await runJobs(app);
-  expect(await told(rui)).toContain(`Denúncia ${found?.protocol}: A moderação retirou o que você denunciou.`);
+  expect(await told(rui)).toContain(`Denúncia ${found?.protocol}: a moderação retirou o que você denunciou.`);
   const lines = await app.platform.db`select actor_id, details from audit_log where target = ${found?.protocol ?? ''}`;
   expect(lines).toEqual([{ actorId: mia.id, details: { kind: 'comment', decision: 'removed', reports: 1 } }]);
   expect(await list(mia)).toEqual([]);

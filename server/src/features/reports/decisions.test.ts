@@ -80,7 +80,9 @@ test('what is hidden nobody sees; overturned by somebody else it is back, and ev
   });
   const { protocol } = (await decide(mia, caseId, 'hidden')).body;
   expect([await see(postId, eva), await see(postId, otto)]).toEqual([404, 404]);
-  expect(await told(otto)).toContain(`Ocultamos sua publicação. Fere as regras. Protocolo ${protocol}.`);
+  expect(await told(otto)).toContain(
+    `Ocultamos sua publicação. Fere as regras. Você pode recorrer. Protocolo ${protocol}.`,
+  );
   const appealKey = await keyOf(otto);
   const { body } = await app.call(getDecidedCaseRoute, { params: { appealKey } });
   expect(body).toMatchObject({ headline: 'Ocultamos sua publicação.', words: 'Volta para o fundamental.', protocol });
@@ -105,7 +107,7 @@ test('what is hidden nobody sees; overturned by somebody else it is back, and ev
   expect([await see(postId, eva), await see(postId, otto)]).toEqual([200, 200]);
   await runJobs(app);
   expect(await told(otto)).toContainEqual(expect.stringContaining('A decisão foi desfeita. Lemos de novo.'));
-  expect(await told(rui)).toContain(`Denúncia ${protocol}: Depois de um recurso, a decisão foi desfeita.`);
+  expect(await told(rui)).toContain(`Denúncia ${protocol}: depois de um recurso, a decisão foi desfeita.`);
   const lines = await app.platform.db`select command, actor_id from audit_log where target = ${protocol} order by seq`;
   expect(lines).toEqual([
     { command: 'reports decide', actorId: mia.id },

@@ -46,12 +46,12 @@ export function headlineOf({
 }
 
 const outcomes: Record<CaseDecision, string> = {
-  dismissed: 'A moderação leu e manteve no ar.',
-  warned: 'A moderação advertiu quem publicou.',
-  hidden: 'A moderação ocultou o que você denunciou.',
-  removed: 'A moderação retirou o que você denunciou.',
-  limited: 'A moderação tomou uma medida sobre quem publicou.',
-  suspended: 'A moderação tomou uma medida sobre quem publicou.',
+  dismissed: 'a moderação leu e manteve no ar.',
+  warned: 'a moderação advertiu quem publicou.',
+  hidden: 'a moderação ocultou o que você denunciou.',
+  removed: 'a moderação retirou o que você denunciou.',
+  limited: 'a moderação tomou uma medida sobre quem publicou.',
+  suspended: 'a moderação tomou uma medida sobre quem publicou.',
 };
 
 const plain = { actorId: null, type: 'other', refTable: null, refId: null, postId: null } as const;
@@ -60,7 +60,8 @@ const plain = { actorId: null, type: 'other', refTable: null, refId: null, postI
 export async function tellDecision(platform: Platform, tx: Transaction, decided: CaseRow): Promise<void> {
   const { id: caseId, decision, answer } = decided;
   await platform.jobs.enqueue(tx.sql, 'reports.tell-reporters', { caseId });
-  if (decision !== 'dismissed') await tellAuthor(platform, tx, decided, [headlineOf(decided), answer]);
+  if (decision !== 'dismissed')
+    await tellAuthor(platform, tx, decided, [headlineOf(decided), answer], 'Você pode recorrer.');
 }
 
 export async function tellAnswer(
@@ -82,9 +83,11 @@ async function tellAuthor(
   tx: Transaction,
   { id: caseId, authorId: userId, protocol }: CaseRow,
   words: string[],
+  /** What the mail says beneath its button. */
+  recourse = '',
 ): Promise<void> {
   if (userId === removedPersonId) return;
-  const content = [...words, `Protocolo ${protocol}.`].filter(Boolean).join(' ');
+  const content = [...words, recourse, `Protocolo ${protocol}.`].filter(Boolean).join(' ');
   await notify(tx, { ...plain, userId, content, link: pathOfAppeal(platform, caseId) });
   await platform.jobs.enqueue(tx.sql, 'reports.send-mail', { caseId, words: words.filter(Boolean) });
 }
@@ -115,7 +118,7 @@ export async function tellReporters(platform: Platform, { caseId }: { caseId: st
       const found = await selectCase(tx.sql, caseId);
       if (!found?.decision) return 0;
       const userIds = await takeReporters(tx.sql, caseId, batchSize);
-      const outcome = found.isOverturned ? 'Depois de um recurso, a decisão foi desfeita.' : outcomes[found.decision];
+      const outcome = found.isOverturned ? 'depois de um recurso, a decisão foi desfeita.' : outcomes[found.decision];
       await notifyMany(tx, userIds, { ...plain, content: `Denúncia ${found.protocol}: ${outcome}`, link: '/terms' });
       return userIds.length;
     });

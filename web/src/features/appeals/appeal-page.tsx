@@ -66,7 +66,7 @@ function Appealed({ words, openedAt, outcome, answer }: NonNullable<DecidedCase[
       </p>
       {outcome === null ? (
         <p role="status" className="mt-3 text-ui text-ink-2">
-          Outra pessoa da moderação está com ele. A resposta vem por e-mail e aqui.
+          Outra pessoa da moderação vai ler o recurso. A resposta vem por e-mail e aqui.
         </p>
       ) : (
         <>
