@@ -102,12 +102,12 @@ test('a case is decided by keyboard alone', async () => {
   await userEvent.keyboard('k');
   await screen.findByText('Gente como você…');
   await userEvent.keyboard('r');
-  const answers = screen.getByRole('group', { name: 'Resposta pronta' });
+  const answers = screen.getByRole('group', { name: 'Motivos prontos' });
   expect(within(answers).getByRole<HTMLInputElement>('radio', { name: 'Ofensa' }).checked).toBe(true);
-  await userEvent.click(within(answers).getByRole('radio', { name: 'Sua' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'O que dizer' }), 'Conversamos na segunda.');
+  await userEvent.click(within(answers).getByRole('radio', { name: 'Outro' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'O que Otto vai ler' }), 'Conversamos na segunda.');
   await userEvent.click(within(answers).getByRole('radio', { name: 'Plágio' }));
-  await userEvent.click(within(answers).getByRole('radio', { name: 'Sua' }));
+  await userEvent.click(within(answers).getByRole('radio', { name: 'Outro' }));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Nada espera por você');
   expect(sent).toMatchObject([{ decision: 'removed', answer: 'Conversamos na segunda.' }]);

@@ -3,12 +3,11 @@ import type { CaseDetail, ReportCase } from '@publyka/contract/routes/cases';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/format-time.ts';
 import { QuietHeading } from '../../../ui/headings.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { decisionLabels, useAnswerAppeal } from './data.ts';
+import { describeDecision, outcomeLabels, useAnswerAppeal } from './data.ts';
 import { KeyedLabel } from './key-hints.tsx';
 import { useApplyKey } from './use-apply-key.ts';
 
@@ -45,16 +44,12 @@ export function DecidedPanel({ onBack, ...detail }: CaseDetail & { onBack: () =>
   );
 }
 
-const outcomeLabels: Record<AppealOutcome, string> = { upheld: 'Decisão mantida', overturned: 'Decisão desfeita' };
-
-function Decision({ decision, until, answer, decidedAt, decidedBy }: ReportCase) {
+function Decision(shown: ReportCase) {
+  const { answer, decidedAt, decidedBy } = shown;
   return (
     <section className="mt-5">
       <QuietHeading level={2}>Decisão</QuietHeading>
-      <p className="mt-1 text-ui font-semibold">
-        {decision && decisionLabels[decision]}
-        {until && ` até ${formatDate(new Date(until))}`}
-      </p>
+      <p className="mt-1 text-ui font-semibold">{describeDecision(shown)}</p>
       <p className="text-meta text-ink-3">
         {decidedBy ?? 'Alguém que saiu'}, {decidedAt && <Time value={decidedAt} format="moment" />}
       </p>
@@ -67,9 +62,14 @@ function Decision({ decision, until, answer, decidedAt, decidedBy }: ReportCase)
 function Answer({ shown: { id, fate, author }, onBack }: { shown: ReportCase; onBack: () => void }) {
   const [outcome, setOutcome] = useState<AppealOutcome>();
   const [answer, setAnswer] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const first = author.fullName.split(' ')[0];
+  const isEmpty = answer.trim() === '';
   const { mutate: send, isPending } = useAnswerAppeal(onBack);
   const apply = () => {
-    if (outcome && !isPending) send({ caseId: id, outcome, answer: answer.trim() });
+    if (!outcome || isPending) return;
+    setIsAsked(true);
+    if (!isEmpty) send({ caseId: id, outcome, answer: answer.trim() });
   };
   useShortcuts({ m: () => setOutcome('upheld'), d: () => setOutcome('overturned') });
   useApplyKey(apply);
@@ -89,7 +89,12 @@ function Answer({ shown: { id, fate, author }, onBack }: { shown: ReportCase; on
         value={outcome}
         onValueChange={setOutcome}
       />
-      <AnswerField label={`O que dizer a ${author.fullName.split(' ')[0]}`} value={answer} onValueChange={setAnswer} />
+      <AnswerField
+        first={first}
+        value={answer}
+        error={isAsked && isEmpty && `Escreva a resposta: ${first} precisa saber por quê`}
+        onValueChange={setAnswer}
+      />
       <Button variant="mark" size="large" disabled={!outcome} busy={isPending} onClick={apply} className="mt-4 w-full">
         Responder e avisar
       </Button>

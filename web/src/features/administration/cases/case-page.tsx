@@ -92,16 +92,17 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
     <section>
       <QuietHeading level={2}>O que pesa</QuietHeading>
       <p className="mt-1 text-ui">
-        {reasons.map(({ reason, count }) => `${reportReasons[reason]} ${count}`).join(', ')}.{' '}
+        {reasons.map(({ reason, count }) => `${reportReasons[reason]} (${count})`).join(', ')}.{' '}
         {earlier > 0 ? (
           <b className="font-semibold">
             {formatCount(earlier, 'decisão', 'decisões')} contra {first} antes desta.
           </b>
         ) : (
-          'Nenhuma decisão contra antes desta.'
+          `Nenhuma decisão contra ${first} antes desta.`
         )}{' '}
         Quem denunciou não aparece para {first}.
       </p>
+      {details.length === 0 && <p className="mt-2 text-ui text-ink-2">Ninguém escreveu além do motivo.</p>}
       {[...new Set(details)].map((words) => (
         <blockquote key={words} className="mt-2 border-l-2 border-ink pl-3 text-ui text-ink-2 wrap-anywhere">
           {words}

@@ -71,7 +71,7 @@ function detailOf(cases: ReportCase[], hasMore: boolean): string {
   if (!oldest) return 'nada espera';
   const reports = cases.reduce((sum, one) => sum + one.reportsCount, 0);
   const more = hasMore ? 'mais de ' : '';
-  return `${more}${formatCount(cases.length, 'coisa', 'coisas')}, ${formatCount(reports, 'denúncia', 'denúncias')} · a mais antiga há ${waitOf(oldest.openedAt).text}`;
+  return `${more}${formatCount(cases.length, 'caso', 'casos')}, ${formatCount(reports, 'denúncia', 'denúncias')} · a mais antiga há ${waitOf(oldest.openedAt).text}`;
 }
 
 type RowsProps = { cases: ReportCase[]; path: 'denuncias' | 'recursos'; state: CaseState };

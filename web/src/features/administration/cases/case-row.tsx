@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { decisionLabels, describeCase, waitOf } from './data.ts';
+import { describeCase, describeDecision, outcomeLabels, waitOf } from './data.ts';
 
 const icons: Record<CaseKind, IconShape> = {
   post: IconArticle,
@@ -36,6 +36,8 @@ const icons: Record<CaseKind, IconShape> = {
 };
 
 const published = new Set<CaseKind>(['post', 'review']);
+/** Their words are a name, and a line about it. */
+const named = new Set<CaseKind>(['person', 'community']);
 
 type CaseRowProps = {
   shown: ReportCase;
@@ -63,7 +65,7 @@ export function CaseRow({ shown, path, isCurrent, onFocus }: CaseRowProps) {
           <Icon of={icons[kind]} size={20} className="mt-0.5 shrink-0 text-ink-3" />
           <span className="min-w-0">
             <span className={classNames('line-clamp-2 text-chat wrap-anywhere', published.has(kind) && 'font-serif')}>
-              {words || '[sem palavras]'}
+              {(named.has(kind) ? words.replace('\n', ' · ') : words) || '[sem palavras]'}
             </span>
             <span className="block truncate text-meta text-ink-3">{describeCase(shown)}</span>
           </span>
@@ -78,9 +80,15 @@ export function CaseRow({ shown, path, isCurrent, onFocus }: CaseRowProps) {
   );
 }
 
-function State({ decision, appeal, openedAt, assignedTo }: ReportCase) {
+function State(shown: ReportCase) {
+  const { decision, appeal, openedAt, assignedTo } = shown;
   if (appeal && !appeal.outcome) return <Waited {...waitOf(appeal.openedAt)} isLate={false} beneath="recurso" />;
-  if (decision !== null) return <span className="text-right text-meta">{decisionLabels[decision]}</span>;
+  if (decision !== null)
+    return (
+      <span className="text-right text-meta">
+        {appeal?.outcome === 'overturned' ? outcomeLabels.overturned : describeDecision({ ...shown, until: null })}
+      </span>
+    );
   const beneath = assignedTo ? `com ${assignedTo.fullName.split(' ')[0]}` : 'ninguém pegou';
   return <Waited {...waitOf(openedAt)} beneath={beneath} />;
 }

@@ -19,6 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
+import { formatDate } from '../../../ui/format-time.ts';
 import { toast } from '../../../ui/toast.ts';
 import { casesKey } from '../case-counts.ts';
 
@@ -62,8 +63,10 @@ type Decided = { caseId: string; decision: CaseDecision; fate: CaseFate; days: n
 export function useDecide(onDone: () => void) {
   return useCaseChange(
     ({ caseId, ...body }: Decided) => call(decideCaseRoute, { params: { caseId }, body }),
-    ({ protocol }) => {
-      toast.success(`${protocol} decidido. Todos foram avisados.`);
+    (made) => {
+      const first = made.author.fullName.split(' ')[0];
+      const told = made.decision === 'dismissed' ? 'Quem denunciou recebe' : `${first} e quem denunciou recebem`;
+      toast.success(`${describeDecision(made)}. ${told} um aviso.`);
       onDone();
     },
   );
@@ -133,14 +136,30 @@ export function describeCase({ kind, author, place }: ReportCase): string {
   return `${kindLabels[kind]} de ${author.fullName}${place ? ` em ${place}` : ''}`;
 }
 
-/** What was decided, in a word or two. */
-export const decisionLabels: Record<CaseDecision, string> = {
-  dismissed: 'Mantida no ar',
-  warned: 'Advertência',
-  hidden: 'Ocultada',
-  removed: 'Retirada',
-  limited: 'Conta limitada',
-  suspended: 'Conta suspensa',
+/** What was decided, as whoever decided would say it: 'Retiramos e limitamos a conta até 4 dez. 2026' */
+export function describeDecision({
+  kind,
+  decision,
+  fate,
+  until,
+}: Pick<ReportCase, 'kind' | 'decision' | 'fate' | 'until'>): string {
+  const end = until ? ` até ${formatDate(new Date(until))}` : '';
+  const text = [
+    decision === 'dismissed' && 'mantivemos no ar',
+    decision === 'warned' && 'advertimos',
+    fate === 'hidden' && (kind === 'community' ? 'fechamos' : 'ocultamos'),
+    fate === 'removed' && (kind === 'correction' ? 'desfizemos' : 'retiramos'),
+    decision === 'limited' && `limitamos a conta${end}`,
+    decision === 'suspended' && `suspendemos a conta${end}`,
+  ]
+    .filter(Boolean)
+    .join(' e ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+export const outcomeLabels: Record<AppealOutcome, string> = {
+  upheld: 'Decisão mantida',
+  overturned: 'Decisão desfeita',
 };
 
 const hour = 60 * 60 * 1000;

@@ -14,25 +14,27 @@ import { useApplyKey } from './use-apply-key.ts';
 /** What the queue hands over in the address. */
 const byName: Record<string, CaseDecision> = { manter: 'dismissed', retirar: 'removed' };
 
-/** Answers to the author, ready to be changed: one for each reason, one for who was warned before, and one's own. */
+/** What to tell the author, ready to be changed: for each reason, for fraud, for who was warned before, and one's own. */
 const templates = {
   abuse: 'Ataca alguém pelo que é ou de onde veio, o que as regras não permitem.',
   spam: 'É propaganda, e aqui não é lugar dela.',
   plagiarism: 'Usa o trabalho de outra pessoa sem dizer de quem é.',
   misleading: 'Afirma como certo o que não é, e engana quem lê.',
   privacy: 'Expõe dados de outra pessoa, que não os deu para isso.',
+  fraud: 'É fraude acadêmica, que as regras não permitem.',
   again: 'Não é a primeira vez: já tínhamos avisado.',
   other: '',
-} satisfies Record<ReportReason | 'again', string>;
+} satisfies Record<ReportReason | 'fraud' | 'again', string>;
 type Template = keyof typeof templates;
 const templateChoices: RadioOption<Template>[] = [
   { value: 'abuse', label: 'Ofensa' },
   { value: 'spam', label: 'Propaganda' },
   { value: 'plagiarism', label: 'Plágio' },
-  { value: 'misleading', label: 'Engano' },
-  { value: 'privacy', label: 'Dados' },
+  { value: 'misleading', label: 'Desinformação' },
+  { value: 'privacy', label: 'Dados pessoais' },
+  { value: 'fraud', label: 'Fraude acadêmica' },
   { value: 'again', label: 'Reincidência' },
-  { value: 'other', label: 'Sua' },
+  { value: 'other', label: 'Outro' },
 ];
 
 const dayChoices = (['1', '7', '30', '90'] as const).map((value) => ({
@@ -40,8 +42,6 @@ const dayChoices = (['1', '7', '30', '90'] as const).map((value) => ({
   label: value === '1' ? '1 dia' : `${value} dias`,
 }));
 type Days = (typeof dayChoices)[number]['value'];
-
-const fateLabels: Record<CaseFate, string> = { kept: 'Fica', hidden: 'Oculta', removed: 'Retira' };
 
 const decisionKeys: Record<CaseDecision, string> = {
   dismissed: 'M',
@@ -58,11 +58,11 @@ function wordsOf(decision: CaseDecision, kind: CaseDetail['case']['kind']): Word
   const isCommunity = kind === 'community';
   const all: Record<CaseDecision, Words> = {
     dismissed: { label: 'Manter no ar', hint: 'nada muda' },
-    warned: { label: 'Advertir', hint: 'fica, com aviso' },
+    warned: { label: 'Advertir', hint: 'fica, e avisa quem publicou' },
     hidden: isCommunity
-      ? { label: 'Fechar', hint: 'ninguém escreve nem entra' }
+      ? { label: 'Fechar a RePublyka', hint: 'ninguém escreve nem entra' }
       : { label: 'Ocultar', hint: 'some, e pode voltar' },
-    removed: { label: kind === 'correction' ? 'Desfazer' : 'Retirar', hint: 'sai de vez' },
+    removed: { label: kind === 'correction' ? 'Desfazer' : 'Retirar', hint: 'não volta, nem com recurso' },
     limited: { label: 'Limitar a conta', hint: 'lê e não escreve' },
     suspended: { label: 'Suspender a conta', hint: 'não entra' },
   };
@@ -87,11 +87,14 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
   const [template, setTemplate] = useState<Template>(reasons[0]?.reason ?? 'other');
   // What was written for one answer is there again after a look at another.
   const [answers, setAnswers] = useState<Record<Template, string>>(templates);
+  const [isAsked, setIsAsked] = useState(false);
   const { mutate: decide, isPending } = useDecide(onBack);
   const isForAWhile = decision === 'limited' || decision === 'suspended';
   const apply = () => {
     if (!decision || isPending) return;
     const said = decision === 'dismissed' ? '' : answers[template].trim();
+    setIsAsked(true);
+    if (decision !== 'dismissed' && said === '') return;
     decide({ caseId: id, decision, fate: isForAWhile ? fate : 'kept', days: Number(days), answer: said });
   };
   useShortcuts(Object.fromEntries(can.decide.map((one) => [decisionKeys[one].toLowerCase(), () => setDecision(one)])));
@@ -103,6 +106,7 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
       <QuietHeading level={2}>Decisão</QuietHeading>
       <RadioList
         legend="Decisão"
+        className="wide:[&>label]:min-h-10"
         options={can.decide.map((value) => {
           const { label, hint } = wordsOf(value, kind);
           return { value, label: <KeyedLabel label={label} name={decisionKeys[value]} />, hint };
@@ -121,28 +125,19 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
             onValueChange={setDays}
             className="mt-2"
           />
-          {can.fates.length > 1 && (
-            <>
-              <p className="mt-3 mb-1.5 text-meta font-semibold">E o que foi denunciado</p>
-              <ChipChoice
-                label="O que foi denunciado"
-                tone="ink"
-                hasTick={false}
-                options={can.fates.map((value) => ({ value, label: fateLabels[value] }))}
-                value={fate}
-                onValueChange={setFate}
-              />
-            </>
-          )}
+          {can.fates.length > 1 && <Fate kind={kind} fates={can.fates} value={fate} onValueChange={setFate} />}
         </>
       )}
       {decision && decision !== 'dismissed' && (
         <>
-          <QuietHeading level={2} className="mt-4">
-            Resposta a {first}
-          </QuietHeading>
+          <AnswerField
+            first={first}
+            value={answers[template]}
+            error={isAsked && answers[template].trim() === '' && `Escreva o motivo: ${first} precisa saber por quê`}
+            onValueChange={(words) => setAnswers({ ...answers, [template]: words })}
+          />
           <ChipChoice
-            label="Resposta pronta"
+            label="Motivos prontos"
             tone="ink"
             hasTick={false}
             options={templateChoices}
@@ -150,17 +145,12 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
             onValueChange={setTemplate}
             className="mt-2"
           />
-          <AnswerField
-            label="O que dizer"
-            value={answers[template]}
-            onValueChange={(words) => setAnswers({ ...answers, [template]: words })}
-          />
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">
         {decision === 'dismissed'
-          ? 'Quem denunciou é avisado, com o protocolo.'
-          : `Quem denunciou e ${first} são avisados, com o protocolo. O recurso vai para outra pessoa da moderação.`}
+          ? `Quem denunciou recebe um aviso, com o protocolo. ${first} não fica sabendo.`
+          : `${first} recebe o motivo, o protocolo e como recorrer a outra pessoa da moderação. Quem denunciou lê só o resultado.`}
       </p>
       <div className="mt-1 flex items-center gap-3 bg-sheet py-3 wide:sticky wide:bottom-12">
         {onSkip && (
@@ -180,5 +170,33 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
         </Button>
       </div>
     </section>
+  );
+}
+
+type FateProps = {
+  kind: CaseDetail['case']['kind'];
+  fates: CaseFate[];
+  value: CaseFate;
+  onValueChange: (value: CaseFate) => void;
+};
+
+/** What becomes of the thing beside a limit or a suspension, in the words of the decisions. */
+function Fate({ kind, fates, value, onValueChange }: FateProps) {
+  const options = fates.map((fate) => ({ value: fate, label: fate === 'kept' ? 'Manter' : wordsOf(fate, kind).label }));
+  return (
+    <>
+      <p className="mt-3 mb-1.5 text-meta font-semibold">E o que foi denunciado</p>
+      <ChipChoice
+        label="O que foi denunciado"
+        tone="ink"
+        hasTick={false}
+        options={options}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {value === 'removed' && (
+        <p className="mt-1.5 text-meta text-ink-3">O que é retirado não volta, nem com recurso.</p>
+      )}
+    </>
   );
 }
