@@ -90,6 +90,18 @@ test('what is kept is told to those who reported it alone, and the screen says s
   await screen.findByText('Mantivemos no ar. Quem denunciou recebe um aviso.');
 });
 
+test('a case that waits stays with who set it aside until they give it back', async () => {
+  const { path, sent } = await showCase({});
+  await open(path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deixar em espera' }, slow));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tirar da espera' }));
+  screen.getByText('Com você');
+  await screen.findByRole('button', { name: 'Deixar em espera' });
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver à fila' }));
+  await screen.findByRole('button', { name: 'Pegar para mim' });
+  expect(sent).toEqual([{ place: 'waiting' }, { place: 'mine' }, { place: 'queue' }]);
+});
+
 test('a RePublyka is closed, not hidden, and a decision that an appeal undid says so', async () => {
   const words = 'Gabaritos\nProvas de 2019 a 2026.';
   await showCase({ kind: 'community', words, decision: 'hidden', fate: 'hidden', ...decided });

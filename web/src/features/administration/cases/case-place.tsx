@@ -10,14 +10,16 @@ export function CasePlaceButtons({ shown: { id: caseId, assignedTo, waitsSince }
   const { mutate: place, isPending } = usePlaceCase();
   const isMine = assignedTo?.id === me.id;
   const isWaiting = waitsSince !== null;
-  const take = () => place({ caseId, place: isMine && !isWaiting ? 'queue' : 'mine' });
-  const wait = () => place({ caseId, place: isWaiting ? 'queue' : 'waiting' });
+  const take = () => place({ caseId, place: isMine ? 'queue' : 'mine' });
+  const wait = () => place({ caseId, place: isWaiting ? 'mine' : 'waiting' });
   useShortcuts({ p: take, e: wait });
   return (
     <div className="flex w-full flex-wrap items-center gap-2 px-2.5 pb-2 wide:px-0 wide:pb-0">
-      {assignedTo && !isMine && <span className="text-meta text-ink-3">Com {assignedTo.fullName.split(' ')[0]}</span>}
+      {assignedTo && (
+        <span className="text-meta text-ink-3">Com {isMine ? 'você' : assignedTo.fullName.split(' ')[0]}</span>
+      )}
       <Button variant="quiet" disabled={isPending} onClick={take}>
-        {isMine && !isWaiting ? 'Devolver à fila' : 'Pegar para mim'}
+        {isMine ? 'Devolver à fila' : 'Pegar para mim'}
       </Button>
       <Button variant="quiet" disabled={isPending} onClick={wait}>
         {isWaiting ? 'Tirar da espera' : 'Deixar em espera'}

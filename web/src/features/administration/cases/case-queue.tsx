@@ -99,7 +99,7 @@ function Rows({ cases, path, state }: RowsProps) {
   function take(): void {
     const chosen = cases[Math.max(0, current)];
     if (!chosen) return;
-    const isMine = chosen.assignedTo?.id === me.id && chosen.waitsSince === null;
+    const isMine = chosen.assignedTo?.id === me.id;
     placeCase({ caseId: chosen.id, place: isMine ? 'queue' : 'mine' });
   }
   useShortcuts({
