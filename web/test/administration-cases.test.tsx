@@ -2,7 +2,7 @@ import type { CaseDetail, ReportCase } from '@publyka/contract/routes/cases';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answer, forget, join, open } from './app.ts';
 
 afterEach(forget);
@@ -67,8 +67,10 @@ test('what the author will read stands before the ready reasons, and nothing is 
   await userEvent.click(within(ready).getByRole('radio', { name: 'Fraude acadêmica' }));
   expect(field.value).toContain('fraude acadêmica');
   await userEvent.click(within(ready).getByRole('radio', { name: 'Outro' }));
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Escreva o motivo: Otto precisa saber por quê');
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
   expect(sent).toEqual([]);
   await userEvent.type(field, 'Fere as regras.');
   await userEvent.click(screen.getByRole('radio', { name: 'Retirar' }));

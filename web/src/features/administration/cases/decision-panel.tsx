@@ -60,7 +60,7 @@ function wordsOf(decision: CaseDecision, kind: CaseDetail['case']['kind']): Word
     dismissed: { label: 'Manter no ar', hint: 'nada muda' },
     warned: { label: 'Advertir', hint: 'fica, e avisa quem publicou' },
     hidden: isCommunity
-      ? { label: 'Fechar a RePublyka', hint: 'ninguém escreve nem entra' }
+      ? { label: 'Fechar a RePublyka', hint: 'só leitura' }
       : { label: 'Ocultar', hint: 'some, e pode voltar' },
     removed: { label: kind === 'correction' ? 'Desfazer' : 'Retirar', hint: 'não volta, nem com recurso' },
     limited: { label: 'Limitar a conta', hint: 'lê e não escreve' },
