@@ -139,3 +139,11 @@ test('an appeal is not answered without a word', async () => {
   await screen.findByText(/^Recurso de 2026-7 respondido/);
   expect(sent).toEqual([{ outcome: 'overturned', answer: 'Lemos de novo.' }]);
 });
+
+test('who moderates reads in Configurações how much waits for them', async () => {
+  await join('Mia Duarte');
+  answer(/^\/api\/standing$/, () => Response.json({ role: 'modera', hasSecondStep: true }));
+  answer(/case-counts/, () => Response.json({ open: 5, appeals: 1 }));
+  await open('/settings');
+  await screen.findByText('Moderação · 6 à espera', {}, slow);
+});
