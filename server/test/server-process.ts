@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyInstalled } from './installed.ts';
 
 /** The real server with its own durable database, as `npm start` runs it; it can be killed and started again. */
 export interface ServerProcess {
@@ -27,14 +26,14 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 interface ServerOptions {
   /** Beside or instead of what every such server is given. */
   environment?: Record<string, string>;
-  /** Its own folder for data; else a new one, which goes with it. */
+  /** Its own folder for data, empty before the first start; else one that is as after it, which goes with the server. */
   dataDir?: string;
   /** Flags of Node itself. */
   execArgv?: string[];
 }
 
 export async function createServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'publyka-killed-')));
+  const dataDir = options.dataDir ?? (await copyInstalled());
   const port = await freePort();
   const defaults = {
     PORT: String(port),
