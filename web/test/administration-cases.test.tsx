@@ -35,6 +35,7 @@ async function showCase({
       case: shown,
       can: can ?? all,
       page: null,
+      post: null,
       details: [],
       messages: [],
       notes: [],

@@ -76,6 +76,7 @@ test('a case is decided by keyboard alone', async () => {
     const one = url.pathname.endsWith(following.id) ? following : shown;
     const beside = {
       page: '/post/1?comentario=2',
+      post: { author: 'Rui Antunes', words: 'Saiu o segundo capítulo.' },
       details: ['Na frente de todos.'],
       messages: [],
       notes: [],
@@ -94,6 +95,7 @@ test('a case is decided by keyboard alone', async () => {
   await screen.findByRole('heading', { name: 'Comentário de Otto Rezende' });
   screen.getByText('1 decisão contra Otto antes desta.');
   screen.getByText('Na frente de todos.');
+  within(screen.getByRole('figure', { name: 'Publicação de Rui Antunes' })).getByText('Saiu o segundo capítulo.');
   expect(screen.getByRole('link', { name: /^Ver onde está/ }).getAttribute('href')).toBe('/post/1?comentario=2');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Retirar/ }).checked).toBe(true);
   await userEvent.keyboard('j');

@@ -134,6 +134,8 @@ export const caseDetailSchema = z
     }),
     /** The address of the page where it stands; null where it has none: what is said in a conversation, what is gone. */
     page: z.string().nullable(),
+    /** What a comment stands under. */
+    post: z.object({ author: z.string(), words: z.string() }).nullable(),
     /** What those who reported it wrote beside the reason. */
     details: z.array(z.string()),
     /** Of a message: it with five before and five after; nothing else of the conversation. */

@@ -1,6 +1,6 @@
 import { reportDays } from '@publyka/contract/retention';
 import type { Attachment } from '@publyka/contract/routes/attachments';
-import type { CaseNeighbour, CaseState, ReportCase } from '@publyka/contract/routes/cases';
+import type { CaseDetail, CaseNeighbour, CaseState, ReportCase } from '@publyka/contract/routes/cases';
 import type { Sql } from '../../platform/db/client.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';
@@ -125,6 +125,15 @@ export async function selectShownCase(sql: Sql, caseId: string, reader: Reader):
 export async function selectPageOfComment(sql: Sql, commentId: string): Promise<string | null> {
   const [row] = await sql<{ postId: string }[]>`select post_id from comments where id = ${commentId}`;
   return row ? `/post/${row.postId}?comentario=${commentId}` : null;
+}
+
+/** What a comment stands under, hidden or not. */
+export async function selectPostOfComment(sql: Sql, commentId: string): Promise<CaseDetail['post']> {
+  const [row] = await sql<NonNullable<CaseDetail['post']>[]>`
+    select person.full_name as author, coalesce(posts.content, '') as words
+    from comments join posts on posts.id = comments.post_id ${personJoin(sql, sql`posts.user_id`)}
+    where comments.id = ${commentId}`;
+  return row ?? null;
 }
 
 export async function selectPageOfCorrection(sql: Sql, correctionId: string): Promise<string | null> {

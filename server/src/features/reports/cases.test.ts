@@ -50,7 +50,7 @@ const told = async ({ cookie }: TestPerson) =>
   (await app.call(listNotificationsRoute, {}, cookie)).body.items.map(({ content }) => content);
 
 test('reports of one thing are one case, shown with reasons and what was written, never with who reported', async () => {
-  const postId = await publish(app, eva);
+  const postId = await publish(app, eva, 'Saiu o segundo capítulo.');
   const commentId = await comment(app, otto, postId, 'Você copiou isso.');
   expect((await report(rui, 'comment', commentId, 'Na frente de todos.')).status).toBe(204);
   expect((await report(rui, 'comment', commentId)).status).toBe(204);
@@ -70,6 +70,7 @@ test('reports of one thing are one case, shown with reasons and what was written
   const detail = await app.call(getCaseRoute, { params: { caseId: found?.id ?? '' } }, mia.cookie);
   const page = `/post/${postId}?comentario=${commentId}`;
   expect(detail.body).toMatchObject({ page, details: ['Na frente de todos.'], messages: [], earlier: 0 });
+  expect(detail.body.post).toEqual({ author: expect.any(String), words: 'Saiu o segundo capítulo.' });
   expect(JSON.stringify([found, detail.body])).not.toMatch(new RegExp(`${rui.id}|${eva.id}`));
   expect((await app.call(listCasesRoute, {}, rui.cookie)).code).toBe('not_found');
 });

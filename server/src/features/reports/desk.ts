@@ -39,14 +39,15 @@ export async function listCases(
 export async function getCase({ db }: Platform, viewer: Viewer, caseId: string): Promise<CaseDetail> {
   const found = await requireCase(db, viewer, caseId);
   const { shown } = found;
-  const [page, details, notes, earlier, messages] = await Promise.all([
+  const [page, post, details, notes, earlier, messages] = await Promise.all([
     findPage(db, found),
+    shown.kind === 'comment' ? store.selectPostOfComment(db, found.thingId) : null,
     store.selectDetails(db, caseId, detailsMax),
     selectNotes(db, caseId, notesMax),
     store.countEarlier(db, shown.author.id, caseId),
     shown.kind === 'message' ? store.selectAround(db, found, each) : [],
   ]);
-  return { case: shown, can: permit(viewer, found), page, details, messages, notes, earlier };
+  return { case: shown, can: permit(viewer, found), page, post, details, messages, notes, earlier };
 }
 
 async function findPage(sql: Sql, { shown: { kind, author, fate }, thingId }: store.ShownCase): Promise<string | null> {

@@ -112,11 +112,19 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
   );
 }
 
-function Said({ case: { id, words, kind }, page, messages }: CaseDetail) {
+function Said({ case: { id, words, kind }, page, post, messages }: CaseDetail) {
   const [isAsking, setIsAsking] = useState(false);
   if (messages.length === 0)
     return (
       <div className="px-(--gutter) py-5 wide:px-8">
+        {post && (
+          <figure aria-label={`Publicação de ${post.author}`} className="mb-4 border-l-2 border-line-strong pl-3">
+            <figcaption className="text-meta text-ink-3">Na publicação de {post.author}</figcaption>
+            <p className="line-clamp-6 font-serif text-chat whitespace-pre-wrap text-ink-2 wrap-anywhere">
+              {post.words || '[sem palavras]'}
+            </p>
+          </figure>
+        )}
         <p
           className={classNames(
             'whitespace-pre-wrap wrap-anywhere',
