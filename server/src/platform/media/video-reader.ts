@@ -1,16 +1,9 @@
 import { open } from 'node:fs/promises';
-import {
-  EncodedPacketSink,
-  FilePathSource,
-  Input,
-  type InputAudioTrack,
-  type InputTrack,
-  type InputVideoTrack,
-  MP4,
-  QTFF,
-  WEBM,
-} from 'mediabunny';
+import type { Input, InputAudioTrack, InputTrack, InputVideoTrack } from 'mediabunny';
+import { mediabunny } from './mediabunny.ts';
 import { outlineVideo, type Reading, type VideoFacts } from './video-outline.ts';
+
+const { EncodedPacketSink, FilePathSource, MP4, QTFF, WEBM } = mediabunny;
 
 /** Larger than any picture of a video that we take. */
 const packetBytesMax = 16 * 1024 * 1024;
@@ -24,7 +17,7 @@ export async function readContainer(path: string): Promise<Reading> {
   } finally {
     await file.close();
   }
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
+  const input = new mediabunny.Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   try {
     return await readInput(input);
   } catch {

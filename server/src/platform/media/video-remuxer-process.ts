@@ -1,15 +1,7 @@
-import {
-  Conversion,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  QTFF,
-  WEBM,
-  WebMOutputFormat,
-} from 'mediabunny';
+import { mediabunny } from './mediabunny.ts';
+
+const { Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output, WebMOutputFormat } = mediabunny;
+const { MP4, QTFF, WEBM } = mediabunny;
 
 // The program of the remuxing process: the path of a video, and where to write it. MOV becomes MP4.
 const [, , path, targetPath] = process.argv;

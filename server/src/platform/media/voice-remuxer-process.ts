@@ -1,19 +1,12 @@
 import { open } from 'node:fs/promises';
-import {
-  Conversion,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  type InputAudioTrack,
-  MP4,
-  Mp4OutputFormat,
-  OGG,
-  Output,
-  WEBM,
-} from 'mediabunny';
+import type { Input, InputAudioTrack } from 'mediabunny';
 import { readAt } from './container-parts.ts';
+import { mediabunny } from './mediabunny.ts';
 import type { VoiceReading } from './remux-voice.ts';
 import { outlineVideo } from './video-outline.ts';
+
+const { Conversion, FilePathSource, FilePathTarget, Mp4OutputFormat, Output } = mediabunny;
+const { MP4, OGG, WEBM } = mediabunny;
 
 /** What recorders write and every browser plays. */
 const codecs = /^(opus|mp4a\.40\.(2|5|29))$/i;
@@ -27,7 +20,7 @@ process.stdout.write(JSON.stringify(await remux(path, targetPath)));
 async function remux(from: string, to: string): Promise<VoiceReading> {
   const problem = await outline(from);
   if (problem) return { problem };
-  const input = new Input({ source: new FilePathSource(from), formats: [MP4, WEBM, OGG] });
+  const input = new mediabunny.Input({ source: new FilePathSource(from), formats: [MP4, WEBM, OGG] });
   try {
     const audio = await findVoice(input);
     if (!audio) return { problem: 'not-voice' };
@@ -83,7 +76,7 @@ async function copy(input: Input, to: string): Promise<boolean> {
 
 /** Facts of the written file; the original's claims are not trusted. */
 async function readFacts(to: string): Promise<VoiceReading> {
-  const written = new Input({ source: new FilePathSource(to), formats: [MP4] });
+  const written = new mediabunny.Input({ source: new FilePathSource(to), formats: [MP4] });
   try {
     const [audio] = await written.getAudioTracks();
     const durationMs = audio ? Math.ceil((await audio.computeDuration()) * 1000) : 0;
