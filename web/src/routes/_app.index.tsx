@@ -5,7 +5,7 @@ import { prefetchFeed } from '../features/feed/use-feed-place.ts';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
-import { PostSkeletons } from '../features/posts/post-card.tsx';
+import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { BlockQuestion } from '../features/blocks/block-item.tsx';
 import { OpenDirectButton } from '../features/communities/directs/open-direct-button.tsx';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { ShownIiaBadge } from '../features/iia/iia-badge.tsx';
-import { PostSkeletons } from '../features/posts/post-card.tsx';
+import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { OtherProfilePage } from '../features/profiles/other-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { LazyFollowButton } from '../lib/follows/lazy-follow-button.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnIiaBadge } from '../features/iia/iia-badge.tsx';
-import { PostSkeletons } from '../features/posts/post-card.tsx';
+import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { OwnProfilePage, type OwnProfileTab } from '../features/profiles/own-profile-page.tsx';
 import { prefetchWith } from '../lib/cache/query-client.ts';
 import { requireMember } from '../lib/session/session.ts';

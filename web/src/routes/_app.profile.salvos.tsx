@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx';
-import { PostSkeletons } from '../features/posts/post-card.tsx';
+import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';

@@ -18,10 +18,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
+import { PostSkeleton } from './post-skeletons.tsx';
 import { PostText } from './post-text.tsx';
 import { PostVideo } from './post-video.tsx';
 
@@ -203,38 +203,4 @@ function PostLinkCard({ link }: { link: PostLink }) {
 /** The address without its scheme. */
 function addressText(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
-}
-
-/** While a post is loading. */
-function PostSkeleton({ withImage = false }: { withImage?: boolean }) {
-  return (
-    <div aria-hidden="true" className="border-b border-line px-(--gutter) pt-4.5 pb-1.5">
-      <div className="flex items-center gap-2.75">
-        <Skeleton className="size-10.5 shrink-0 rounded-full" />
-        <div className="flex-1">
-          <Skeleton className="h-3.5 w-[45%]" />
-          <Skeleton className="mt-2 h-2.5 w-[62%]" />
-        </div>
-      </div>
-      <SkeletonText voice="read" widths={[94, 100, 88, 62]} className="mt-3" />
-      {withImage && <Skeleton className="mt-2.5 h-45 rounded-card" />}
-      <div className="mt-1 flex h-11 items-center gap-6">
-        <Skeleton className="h-4 w-9" />
-        <Skeleton className="h-4 w-9" />
-        <Skeleton className="h-4 w-9" />
-      </div>
-    </div>
-  );
-}
-
-/** While the first posts are loading. */
-export function PostSkeletons({ count = 4 }: { count?: number }) {
-  return (
-    <SkeletonGroup label="Carregando posts...">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <PostSkeleton key={index} withImage={index % 2 === 1} />
-      ))}
-    </SkeletonGroup>
-  );
 }

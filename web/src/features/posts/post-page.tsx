@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { sharePost } from './post-actions.tsx';
-import { PostSkeletons } from './post-card.tsx';
+import { PostSkeletons } from './post-skeletons.tsx';
 
 type PostPageProps = {
   postId: string;
