@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
 
 /** Adds a preload link for each built font whose file name starts with one of the names, so that text is not laid out twice. */
 export function preloadFonts(names: string[]): Plugin {
@@ -50,6 +50,24 @@ export function earlyScript(path = 'src/early/main.ts'): Plugin {
         const code = await bundle(entry);
         return html.replace(place, () => `<script>${code}</script>`);
       },
+    },
+  };
+}
+
+const shellPlace = '<!-- shell -->';
+
+/** Writes into the page what members see before the app is there. The server cuts it out for visitors, by the two comments. */
+export function writtenShell(): Plugin {
+  return {
+    name: 'publyka:written-shell',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      if (!html.includes(shellPlace)) throw new Error(`The page has no ${shellPlace}`);
+      const { module } = await runnerImport<{ renderShell(): string }>('/src/visitor/member-shell.tsx', {
+        configFile: false,
+        root: fileURLToPath(new URL('.', import.meta.url)),
+      });
+      return html.replace(shellPlace, () => `${shellPlace}${module.renderShell()}<!-- /shell -->`);
     },
   };
 }

@@ -150,10 +150,14 @@ function mount(): void {
   );
 }
 
-// Of a page that the server wrote (visitor/visitor-entrance.tsx): it stays until the app can take its place in one piece.
+// What is written into the page stays until the app can take its place in one piece: the shell of members
+// (visitor/member-shell.tsx), or a page that the server wrote, with its data (visitor/visitor-entrance.tsx).
 const written = document.getElementById('written')?.textContent;
-if (written) {
-  for (const [key, data] of JSON.parse(written)) queryClient.setQueryData(key, data);
-  // Not awaited here: the page's own code waits for this module.
-  router.load().then(() => startTransition(mount), mount);
-} else mount();
+if (written) for (const [key, data] of JSON.parse(written)) queryClient.setQueryData(key, data);
+// Until it is mounted, nobody else follows where a guard leads.
+const unfollow = router.history.subscribe(router.load);
+// Not awaited here: the page's own code waits for this module.
+void router.load().finally(() => {
+  unfollow();
+  startTransition(mount);
+});

@@ -1,9 +1,10 @@
 /**
- * The first script, inlined into the page by vite-plugins.ts: it applies the chosen theme before anything is painted, and
- * requests the session while the app is being loaded.
+ * The first script, inlined into the page by vite-plugins.ts: it applies the chosen theme before anything is painted, shows
+ * members their bars, and requests the session while the app is being loaded.
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
+import { paintShell } from '../lib/session/early-shell.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 /** These pages are the same for everybody. */
@@ -15,6 +16,7 @@ paintContrast(readStoredContrast());
 // Of a page written for a visitor the server has said that there is none.
 const isWritten = 'visitor' in document.documentElement.dataset;
 if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
+if (!isWritten) paintShell(location.pathname);
 if (isWritten) {
   // Where the app shows the entrance, also of who asked for the beginning.
   history.replaceState(null, '', '/auth');

@@ -29,7 +29,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
   const ref = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = open ?? ownOpen;
-  const isLoaded = useSyncExternalStore(code.subscribe, code.isLoaded);
+  const isLoaded = useSyncExternalStore(code.subscribe, code.isLoaded, code.isLoaded);
   function change(next: boolean): void {
     setOwnOpen(next);
     onOpenChange?.(next);

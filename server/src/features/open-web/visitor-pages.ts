@@ -36,7 +36,7 @@ function toWritten(html: string): string {
       /<script type="module" crossorigin src="([^"]*)"><\/script>/u,
       '<link rel="later" id="app" crossorigin href="$1">',
     ],
-    [/<div id="root"><\/div>/u, '<div id="root"><!-- page --></div>'],
+    [/<!-- shell -->.*<!-- \/shell -->/su, '<!-- page -->'],
   ];
   return steps.reduce((page, [from, to]) => {
     if (page.search(from) === -1) throw new Error(`The built page has no ${from.source}`);

@@ -7,6 +7,7 @@ import { call, onUnauthenticated } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
 import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
+import { rememberMember } from './early-shell.ts';
 import { cancelSignOut, clearPerson, flushSignOut, hasDeferredSignOut, rememberPerson } from './sign-out-handlers.ts';
 
 let opened: BroadcastChannel | undefined;
@@ -44,8 +45,13 @@ async function fetchMe(signal?: AbortSignal): Promise<Me | null> {
     throw error;
   }
   const { me } = await call(getMeRoute, {}, { signal });
-  if (me) rememberPerson(me.id);
+  remember(me);
   return me;
+}
+
+function remember(me: Me | null): void {
+  if (me) rememberPerson(me.id);
+  rememberMember(me !== null);
 }
 
 /** Without a connection the app shows what this person saw last. */
@@ -135,7 +141,7 @@ function replaceSession(queryClient: QueryClient, me: Me | null): void {
     // Uploads and commands in memory must not be sent with another person's cookie.
     if (before && me) clearPerson(before.id);
   }
-  if (me) rememberPerson(me.id);
+  remember(me);
   queryClient.setQueryData(meQuery.queryKey, me);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey });
   queryClient.getMutationCache().clear();
