@@ -7,6 +7,7 @@ import {
 } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cookieOf, createPerson, createSession } from '../../../test/people.ts';
+import { recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   createSessions,
@@ -69,6 +70,22 @@ describe('sessions', () => {
     await looking;
     await db`delete from sessions where id = ${ana.sessionId}`;
     expect(await sessions.resolveViewer(ana.cookie)).toBeNull();
+  });
+
+  test('are looked up once for all that is asked at a time, and again once they have ended', async () => {
+    const ana = await createPerson(app);
+    const { config, sessions } = app.platform;
+    const viewer = { id: ana.id, sessionId: ana.sessionId };
+    const statements = await recordStatements(app.databaseUrl, async (db) => {
+      const otherNode = createSessions({ db, secret: sessions.secret, publicUrl: config.publicUrl });
+      const asked = Array.from({ length: 20 }, () => otherNode.resolveViewer(ana.cookie));
+      expect(await Promise.all(asked)).toEqual(asked.map(() => viewer));
+      otherNode.forget(null);
+      const looking = otherNode.resolveViewer(ana.cookie);
+      otherNode.forget([ana.sessionId]);
+      await Promise.all([looking, otherNode.resolveViewer(ana.cookie), otherNode.resolveViewer(ana.cookie)]);
+    });
+    expect(statements.filter(({ text }) => text.includes('from sessions'))).toHaveLength(3);
   });
 
   test('roll on for 30 days, once a day, row and cookie', async () => {

@@ -32,7 +32,17 @@ export function createSessions(options: { db: Database; secret: string; publicUr
   const { db, secret } = options;
   const cookieName = sessionCookieName(options.publicUrl);
   const byCookie = new Map<string, Entry>();
+  /** Lookups under way: a browser asks for many things at once when it opens, and a storm for hundreds. */
+  const lookups = new Map<string, Promise<Viewer | null>>();
   let timesForgotten = 0;
+
+  function lookUpOnce(cookie: string): Promise<Viewer | null> {
+    const shared = lookups.get(cookie);
+    if (shared !== undefined) return shared;
+    const lookup = lookUp(cookie).finally(() => lookups.delete(cookie));
+    lookups.set(cookie, lookup);
+    return lookup;
+  }
 
   async function lookUp(cookie: string): Promise<Viewer | null> {
     const token = verifySessionCookie(cookie, secret);
@@ -65,10 +75,12 @@ export function createSessions(options: { db: Database; secret: string; publicUr
       const cookie = readCookie(cookieHeader, cookieName);
       if (cookie === null) return null;
       const known = byCookie.get(cookie);
-      return known && known.until > performance.now() ? known.viewer : lookUp(cookie);
+      return known && known.until > performance.now() ? known.viewer : lookUpOnce(cookie);
     },
     forget(sessionIds) {
       timesForgotten += 1;
+      // Whoever asks from now on must not be answered by a query that began before.
+      lookups.clear();
       if (sessionIds === null) return byCookie.clear();
       const ended = new Set(sessionIds);
       for (const [cookie, entry] of byCookie) if (ended.has(entry.viewer.sessionId)) byCookie.delete(cookie);
