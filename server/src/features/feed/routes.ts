@@ -20,7 +20,7 @@ export function registerFeed(router: Router, platform: Platform): void {
   router.handle(
     listRelevantFeedRoute,
     ({ viewer, query, signal }) => service.listRelevant(platform, viewer, { cursor: query.cursor, signal }),
-    { limit: relevantLimit },
+    { limit: relevantLimit, isExpensive: true },
   );
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
   router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));

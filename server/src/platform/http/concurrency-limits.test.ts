@@ -1,4 +1,4 @@
-import { listRecentFeedRoute } from '@publyka/contract/routes/feed';
+import { listRecentFeedRoute, listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { getBadgesRoute } from '@publyka/contract/routes/notifications';
 import { createPostRoute, likePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Sql } from '../db/client.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -19,11 +20,22 @@ afterAll(() => app.close());
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-/** Keeps a post locked until the returned function is called. */
-async function lockPost(postId: string): Promise<() => Promise<void>> {
+const lockPost = (postId: string) => keepLocked((sql) => sql`select from posts where id = ${postId} for update`);
+
+/** Rankings wait where they are kept. */
+const lockRankings = () => keepLocked((sql) => sql`lock table feed_rankings in share mode`);
+
+async function countWaiting(): Promise<number> {
+  const waiting = await app.platform.db`
+    select from pg_locks where relation = 'feed_rankings'::regclass and not granted`;
+  return waiting.length;
+}
+
+/** Keeps locked what a query locks, until the returned function is called. */
+async function keepLocked(lock: (sql: Sql) => Promise<unknown>): Promise<() => Promise<void>> {
   const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const transaction = app.platform.db.begin(async (sql) => {
-    await sql`select from posts where id = ${postId} for update`;
+    await lock(sql);
     locked.resolve();
     await held.promise;
   });
@@ -75,6 +87,22 @@ test('who is refused very often is refused slowly, and none of that counts as lo
   expect(refused.filter((milliseconds) => milliseconds >= 990)).toHaveLength(30);
   await unlock();
   await storm;
+});
+
+test('one person’s rankings run one after the other, and their other requests do not wait for them', async () => {
+  const leo = await createPerson(app);
+  const unlock = await lockRankings();
+  const statuses: number[] = [];
+  const storm = times(8, async () => {
+    statuses.push((await app.call(listRelevantFeedRoute, {}, leo.cookie)).status);
+  });
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  expect((await app.call(getBadgesRoute, {}, leo.cookie)).status).toBe(200);
+  expect(await countWaiting()).toBe(1);
+  expect(statuses).toEqual([]);
+  await unlock();
+  await storm;
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
 test('a browser that is opened with all its tabs is answered everything', async () => {

@@ -19,6 +19,8 @@ interface ShareLimit {
 const limits = {
   member: { running: 6, waiting: 100 },
   network: { running: 8, waiting: 500 },
+  /** Of these a few at once would delay everybody else. They wait before they take a place of their person. */
+  expensive: { running: 1, waiting: 20 },
 } satisfies Record<string, ShareLimit>;
 
 /** `Retry-After` in seconds. */
@@ -30,6 +32,8 @@ export type ReleaseWhile = (turn: Promise<void>) => Promise<void>;
 interface Request {
   viewer: Viewer | null;
   context: HttpContext;
+  /** Runs one at a time (`RouteRules`). */
+  isExpensive: boolean;
   releaseWhile: ReleaseWhile;
 }
 
@@ -78,15 +82,20 @@ export function createConcurrencyLimits(isOn: boolean, clientAddress: ClientAddr
     else shares.delete(subject);
   }
 
-  return async ({ viewer, context, releaseWhile }, work) => {
-    const subject = viewer ? viewer.id : networkOf(clientAddress(context));
-    const { turn } = await enterOrRefuse(subject, viewer ? limits.member : limits.network, releaseWhile);
+  async function runInTurn<T>(subject: string, limit: ShareLimit, releaseWhile: ReleaseWhile, work: () => Promise<T>) {
+    const { turn } = await enterOrRefuse(subject, limit, releaseWhile);
     try {
       if (turn !== undefined) await releaseWhile(turn);
       return await work();
     } finally {
       leave(subject);
     }
+  }
+
+  return ({ viewer, context, isExpensive, releaseWhile }, work) => {
+    const subject = viewer ? viewer.id : networkOf(clientAddress(context));
+    const run = () => runInTurn(subject, viewer ? limits.member : limits.network, releaseWhile, work);
+    return isExpensive ? runInTurn(`expensive ${subject}`, limits.expensive, releaseWhile, run) : run();
   };
 }
 

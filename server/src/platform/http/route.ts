@@ -32,6 +32,8 @@ export interface RouteRules {
    * How often one person (without a session: one network) may call this, besides the limits for all reads or writes.
    */
   limit?: RateLimit;
+  /** Takes long enough that several at once of one person would delay others: they run one after the other. */
+  isExpensive?: boolean;
   /** Heavy work with its own queue: not counted as load, and without a timeout. */
   hasOwnQueue?: boolean;
   /** Whether that queue is full: then its requests are refused unread (`shedWhenSaturated`). */
@@ -111,7 +113,9 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
         const typed = { ...input, viewer, context, signal: run.signal } as Parameters<typeof handler>[0];
         const { releaseWhile } = run;
         const output = await (releaseWhile
-          ? options.limitConcurrency({ viewer, context, releaseWhile }, () => handler(typed))
+          ? options.limitConcurrency({ viewer, context, isExpensive: rules.isExpensive ?? false, releaseWhile }, () =>
+              handler(typed),
+            )
           : handler(typed));
         if (route.method !== 'get') options.pinToPrimary?.(context);
         return answer(context, route, output, options);
