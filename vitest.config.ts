@@ -6,7 +6,8 @@ useScratchFolder();
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Half as many again as there are cores: a worker waits for PostgreSQL and for servers about a third of its time.
+    maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), 4),
     // The files of a worker share the modules they import, which cost more than most files' tests. What a test changes
     // outside itself it puts back; spies and stubs are put back for it.
     isolate: false,
