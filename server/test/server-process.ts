@@ -47,7 +47,7 @@ export async function createServerProcess(options: ServerOptions = {}): Promise<
   async function kill(): Promise<void> {
     const killed = child;
     child = null;
-    if (!killed) return;
+    if (!killed || hasEnded(killed)) return;
     const exit = once(killed, 'exit');
     killed.kill('SIGKILL');
     await exit;
@@ -101,6 +101,11 @@ export function answers(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** One that could not start is there no longer to be killed. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function isUp(child: ChildProcess): Promise<void> {
