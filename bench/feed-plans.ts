@@ -10,7 +10,8 @@ const rankingId = '00000000-0000-7000-8000-000000000001';
 /** The plans of the very statements of the feed, as they run for one reader once everything is warm. */
 export async function explainFeed(url: string, viewerId: string): Promise<string> {
   const sent = await recordStatements(url, (db) => runAll(db, viewerId));
-  const reads = sent.filter(({ text }) => /^\s*(?:select|with)\b/.test(text));
+  // A ranking is kept only once: its statement could not be run again to be explained.
+  const reads = sent.filter(({ text }) => /^\s*(?:select|with)\b/.test(text) && !text.includes('insert into'));
   const db = openDatabase(url, { max: 1, isForRequests: true });
   const plans: string[] = [];
   for (const [index, statement] of reads.entries()) {
