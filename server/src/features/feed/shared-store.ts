@@ -99,13 +99,18 @@ export interface PostFacts {
   isHighlighted: boolean;
 }
 
-export const selectPosts = defineStatement<Keyed<PostFacts>>(
+const postFacts = defineStatement<PostFacts & { id: string }>(
   (sql) => sql`
-    select posts.id, json_build_object('authorId', user_id, 'createdAt', ${milliseconds(sql)}, 'likesCount', likes_count,
-      'commentsCount', comments_count, 'isHighlighted', exists (
-        select from post_highlights where post_id = posts.id and ends_at > now())) as value
+    select posts.id, user_id as author_id, (${milliseconds(sql)})::float8 as created_at, likes_count, comments_count,
+      exists (select from post_highlights where post_id = posts.id and ends_at > now()) as is_highlighted
     from posts where posts.id = any($1::text::uuid[])`,
 );
+
+/** In columns: some four hundred posts a ranking, and PostgreSQL takes longer to write JSON than to find them. */
+export async function selectPosts(db: Database, ids: [string]): Promise<Keyed<PostFacts>[]> {
+  const rows = await postFacts(db, ids);
+  return rows.map(({ id, ...value }) => ({ id, value }));
+}
 
 /** What a post's score needs of its author. */
 export interface AuthorFacts {
