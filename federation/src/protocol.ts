@@ -19,6 +19,7 @@ import {
   Object as VocabObject,
 } from '@fedify/vocab';
 import { preloadedContexts, type RemoteDocument } from '@fedify/vocab-runtime';
+import { refuseHeavy } from './weight.ts';
 
 /** The only part of Publyka that knows Fedify: ActivityPub objects as JSON-LD, and HTTP signatures. It fetches nothing itself. */
 
@@ -202,6 +203,7 @@ export async function verifySender(
   activity: unknown,
   load: LoadDocument,
 ): Promise<RemoteActor | null> {
+  refuseHeavy(activity);
   const loaders = { documentLoader: toLoader(load), contextLoader: toLoader(load) };
   const key = await verifyRequest(request, loaders);
   if (!key) return null;
@@ -212,7 +214,8 @@ export async function verifySender(
 
 async function readActor(uri: string, load: LoadDocument): Promise<RemoteActor | null> {
   const loaders = { documentLoader: toLoader(load), contextLoader: toLoader(load) };
-  const actor = await VocabObject.fromJsonLd(await load(uri), loaders);
+  const { document } = await loaders.documentLoader(uri);
+  const actor = await VocabObject.fromJsonLd(document, loaders);
   if (!isActor(actor) || actor.id?.href !== uri || !actor.inboxId) return null;
   return {
     uri,
@@ -227,6 +230,12 @@ function toLoader(load: LoadDocument): (url: string) => Promise<RemoteDocument> 
   return async (url) => ({
     contextUrl: null,
     documentUrl: url,
-    document: Object.hasOwn(preloadedContexts, url) ? preloadedContexts[url] : await load(url),
+    document: Object.hasOwn(preloadedContexts, url) ? preloadedContexts[url] : await loadLight(load, url),
   });
+}
+
+async function loadLight(load: LoadDocument, url: string): Promise<unknown> {
+  const document = await load(url);
+  refuseHeavy(document);
+  return document;
 }

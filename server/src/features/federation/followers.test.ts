@@ -61,6 +61,18 @@ test('who is removed may follow again, who is blocked may not', async () => {
   await follow(fediverse, actor);
 });
 
+test('what takes long to read is no proof, however short it is', async () => {
+  const actor = await open(fediverse, ana);
+  const activity = followOf(fediverse, actor);
+  const contexts = Array.from({ length: 200 }, () => 'https://www.w3.org/ns/activitystreams');
+  expect(await send(fediverse, actor, { ...activity, '@context': contexts })).toBe(401);
+  const nested = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown;
+  expect(await send(fediverse, actor, { ...activity, to: nested })).toBe(401);
+  expect(await send(fediverse, actor, { ...activity, to: Array.from({ length: 3000 }, () => 'a') })).toBe(401);
+  expect(await listFollowers(fediverse, ana)).toEqual([]);
+  await follow(fediverse, actor);
+});
+
 test('only what its sender signed, just now, is taken in', async () => {
   const actor = await open(fediverse, ana);
   const activity = followOf(fediverse, actor);
