@@ -215,3 +215,8 @@ test('a frame may stand on any site, runs nothing and sets no cookie; oEmbed lea
     expect((await app.app.request(`/oembed?url=${encodeURIComponent(other)}`)).status).toBe(404);
   expect((await app.app.request('/oembed?format=xml')).status).toBe(501);
 });
+
+test('an address that no person can have is nobody', async () => {
+  for (const path of ['/profile/%00', '/profile/a%00b', '/profile/a%00b/atom.xml'])
+    expect((await app.app.request(path)).status, path).toBe(404);
+});

@@ -6,7 +6,7 @@ import type { HttpContext, HttpEnvironment } from '../../platform/http/environme
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
-import { feedPathOf, type Listing, pathOf, uuidPattern, workTitle } from './addresses.ts';
+import { feedPathOf, type Listing, pathOf, personPattern, uuidPattern, workTitle } from './addresses.ts';
 import { renderAtom } from './atom.ts';
 import { renderFixedMap, renderMapIndex, renderMonthMap, renderRobots } from './map.ts';
 import * as read from './read.ts';
@@ -23,7 +23,7 @@ export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platf
     app.get(path, (context) =>
       guarded(platform, context, feedLimit, async () => answerFeed(context, await find(context), config.publicUrl)),
     );
-  feed('/profile/:username/atom.xml', ({ req }) =>
+  feed(`/profile/:username{${personPattern}}/atom.xml`, ({ req }) =>
     read.readProfilePage(platform, { username: req.param('username') ?? '' }, undefined),
   );
   feed(`/obra/:workId{${uuidPattern}}/atom.xml`, ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''));

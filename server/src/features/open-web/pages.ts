@@ -12,7 +12,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readImage } from '../uploads/service.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
-import { uuidPattern } from './addresses.ts';
+import { personPattern, uuidPattern } from './addresses.ts';
 import * as read from './read.ts';
 import type { ServePage } from './service.ts';
 import { drawPicture } from './share-picture.ts';
@@ -42,7 +42,7 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
     find: ({ req }) => read.readReviewPage(db, req.param('reviewId') ?? ''),
   });
   serve(`/obra/:workId{${uuidPattern}}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
-  serve('/profile/:username', {
+  serve(`/profile/:username{${personPattern}}`, {
     find: ({ req }) => read.readProfilePage(platform, personIn(req.param('username')), req.query('antes')),
     findForMember: async ({ req }, viewer) => {
       const by = personIn(req.param('username'));
