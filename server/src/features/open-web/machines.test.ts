@@ -220,3 +220,12 @@ test('an address that no person can have is nobody', async () => {
   for (const path of ['/profile/%00', '/profile/a%00b', '/profile/a%00b/atom.xml'])
     expect((await app.app.request(path)).status, path).toBe(404);
 });
+
+test('a work is cited by its address, encoded once', async () => {
+  const workId = await typeSignedWork(app, ana, 'Marés');
+  const { db } = app.platform;
+  const url = 'https://doi.org/10.1002/(SICI)1097%3C1::AID-A1%3E3.0.CO;2-A';
+  const identifier = { scheme: 'doi', value: '10.1002/(sici)1097<1::aid-a1>3.0.co;2-a', url };
+  await db`update works set state = 'found', card = (card::jsonb || ${db.json({ identifier })}::jsonb)::json where id = ${workId}`;
+  expect((await get(`/obra/${workId}`)).headers.get('link')).toContain(`<${url}>; rel="cite-as"`);
+});

@@ -20,7 +20,7 @@ export function signposts(page: WebPage, at: At): string[] {
       ];
     case 'work': {
       const url = page.work.identifier?.url;
-      return [...canonical, typed(workType(page.work)), ...(url ? [`<${encodeURI(url)}>; rel="cite-as"`] : [])];
+      return [...canonical, typed(workType(page.work)), ...(url ? [`<${new URL(url).href}>; rel="cite-as"`] : [])];
     }
     case 'today':
       return [...canonical, typed('CollectionPage')];
