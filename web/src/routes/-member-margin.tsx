@@ -14,6 +14,7 @@ const LibraryMargin = beside(() =>
 );
 
 const WorkMargin = beside(() => import('../features/works/work-margin.tsx').then((part) => part.WorkMargin));
+const HoverCards = beside(() => import('./-hover-cards.tsx').then((part) => part.HoverCards));
 const IiaMargin = beside(() => import('../features/iia/own-iia-page.tsx').then((part) => part.IiaMargin));
 
 // The breakpoint `margin` of styles.css.
@@ -43,6 +44,18 @@ export function MemberMargin() {
       {page !== '/linkar' && <PeopleToLink />}
       {!page.startsWith('/club') && <OpenMissions />}
       <ActiveCommunities />
+    </Suspense>
+  );
+}
+
+/** The cards of people and works over any page of a screen that has room for the margin. */
+export function MemberCards() {
+  const hasRoom = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
+  const isLoaded = useIsLoaded();
+  if (!hasRoom || !isLoaded) return null;
+  return (
+    <Suspense>
+      <HoverCards />
     </Suspense>
   );
 }

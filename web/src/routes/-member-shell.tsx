@@ -14,7 +14,7 @@ import { useResumeOutbox } from '../lib/outbox/use-outbox.ts';
 import { useMe } from '../lib/session/session.ts';
 import { Marks } from './-marks.tsx';
 import { MemberComposers } from './-member-composers.tsx';
-import { MemberMargin } from './-member-margin.tsx';
+import { MemberCards, MemberMargin } from './-member-margin.tsx';
 import { usePanels } from './-member-panels.tsx';
 
 /** The bars around every page of members, and the panels they open. */
@@ -47,6 +47,7 @@ export function MemberShell() {
       <MemberComposers />
       <DoneMissionHost />
       <Marks />
+      <MemberCards />
     </ShellLayout>
   );
 }

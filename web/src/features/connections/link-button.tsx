@@ -12,8 +12,8 @@ const shape = { size: 'large', className: 'w-full' } as const;
 
 type LinkButtonProps = {
   profile: Profile;
-  /** Of 'Linkar': yellow where it is the main action. */
-  tone?: 'mark' | 'outline';
+  /** Of 'Linkar': yellow where it is the main action of the page. */
+  tone?: 'mark' | 'ink' | 'outline';
 };
 
 /** The button of a profile, in its four states. */

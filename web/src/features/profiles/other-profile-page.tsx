@@ -1,6 +1,5 @@
-import type { CommonLinks, Profile } from '@publyka/contract/routes/profiles';
+import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/people-texts';
-import { firstName, namesText } from '@publyka/contract/text/suggestion-reasons';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { CommonLinksLine } from './common-links-line.tsx';
 import { profileQuery } from './data.ts';
 import { PersonMenu, type PersonMenuProps, shareProfile } from './person-menu.tsx';
 import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
@@ -145,30 +145,5 @@ function Missing({ onBack }: { onBack: () => void }) {
     <EmptyState mark="[s. n.]" level={1} title={peopleTexts.notFound} action={back}>
       A conta pode ter sido excluída, ou o endereço veio incompleto.
     </EmptyState>
-  );
-}
-
-/** 'Rui, Helena e mais 4 Links em comum', with the first faces. */
-function CommonLinksLine({ commonLinks: { count, people } }: { commonLinks: CommonLinks }) {
-  if (count === 0) return null;
-  const names = people.slice(0, 2).map(({ fullName }) => firstName(fullName));
-  return (
-    <p className="mt-3 flex items-center gap-2.5 text-ui text-ink-2">
-      <span aria-hidden="true" className="flex shrink-0 pl-1.5">
-        {people.map((person) => (
-          <Avatar
-            key={person.id}
-            id={person.id}
-            name={person.fullName}
-            src={avatarSrc(person, 28)}
-            size={28}
-            className="-ml-1.5 ring-2 ring-sheet"
-          />
-        ))}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {count === 1 ? `${names[0] ?? 'Uma pessoa'} é Link de vocês` : `${namesText(names, count)}: Links em comum`}
-      </span>
-    </p>
   );
 }

@@ -1,0 +1,36 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { WorkLines, WorkTitle } from '../../lib/works/work-lines.tsx';
+import { workQuery } from '../../lib/works/work-query.ts';
+import { titleRuns } from '../../lib/works/work-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Readers } from './readers.tsx';
+
+/** A work in short, over the page: what it is, whether it can be read for free, and who of one's own people reads it. */
+export function WorkGlance({ workId }: { workId: string }) {
+  const { data: work, isError } = useQuery(workQuery(workId));
+  if (work === null || isError) return <p className="text-ui text-ink-2">Esta obra não está disponível agora.</p>;
+  if (!work)
+    return (
+      <SkeletonGroup label="Carregando obra">
+        <SkeletonText widths={[40]} voice="meta" />
+        <SkeletonText widths={[94, 70]} voice="read" />
+        <SkeletonText widths={[55]} />
+      </SkeletonGroup>
+    );
+  return (
+    <>
+      <WorkLines work={work} title={<WorkTitle runs={titleRuns(work)} />}>
+        {work.openAccess && (
+          <p className="mt-1.5 flex items-center gap-2 text-ui">
+            <Icon of={IconLockOpen} size={18} className="shrink-0" />
+            <span className="font-medium">Acesso aberto</span>
+            <span className="min-w-0 truncate text-ink-3">· {work.openAccess.host}</span>
+          </p>
+        )}
+      </WorkLines>
+      <Readers work={work} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { PreviewCard } from '@base-ui/react/preview-card';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type HoverCardProps<Thing> = {
+  /** What a link leads to, where its card is wanted. */
+  find: (link: HTMLAnchorElement) => Thing | null;
+  render: (thing: Thing) => ReactNode;
+};
+
+type Shown<Thing> = { link: HTMLAnchorElement; thing: Thing };
+
+/** Milliseconds that the mouse rests on a link before its card comes, and is away before it goes. */
+const restMs = 450;
+const leaveMs = 200;
+
+/**
+ * A card under the link that the mouse rests on, wherever on the page it is. It takes no focus, and adds nothing that is
+ * not behind the link: by keyboard and on touch screens one goes there.
+ */
+export function HoverCard<Thing>({ find, render }: HoverCardProps<Thing>) {
+  const [shown, setShown] = useState<Shown<Thing> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useRestingMouse(find, card, {
+    show(next) {
+      setShown(next);
+      setIsOpen(true);
+    },
+    hide: () => setIsOpen(false),
+  });
+  return (
+    <PreviewCard.Root open={isOpen} onOpenChange={setIsOpen}>
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner
+          anchor={shown?.link}
+          side="bottom"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-(--z-sticky)"
+        >
+          <PreviewCard.Popup
+            ref={card}
+            className="layer-pop w-88 max-w-[calc(100vw-1.5rem)] rounded-card bg-sheet p-5 text-ink shadow-float outline-none"
+          >
+            {shown && render(shown.thing)}
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
+  );
+}
+
+interface Changes<Thing> {
+  show(next: Shown<Thing>): void;
+  hide(): void;
+}
+
+function useRestingMouse<Thing>(
+  find: HoverCardProps<Thing>['find'],
+  card: { current: HTMLElement | null },
+  changes: Changes<Thing>,
+): void {
+  const latest = useRef({ find, changes });
+  useEffect(() => {
+    latest.current = { find, changes };
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Whose card is shown. */
+    let link: HTMLAnchorElement | null = null;
+    const stop = new AbortController();
+
+    function hide(): void {
+      clearTimeout(timer);
+      link = null;
+      latest.current.changes.hide();
+    }
+
+    function open(over: HTMLAnchorElement, thing: Thing): void {
+      if (!over.isConnected) return;
+      link = over;
+      latest.current.changes.show({ link, thing });
+    }
+
+    function handleOver({ target, pointerType }: PointerEvent): void {
+      if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+      clearTimeout(timer);
+      const over = card.current?.contains(target) ? link : target.closest<HTMLAnchorElement>('a[href]');
+      if (over === link) return;
+      restOn(over);
+    }
+
+    function restOn(over: HTMLAnchorElement | null): void {
+      const thing = over && latest.current.find(over);
+      if (over && thing) timer = setTimeout(() => open(over, thing), restMs);
+      else if (link) timer = setTimeout(hide, leaveMs);
+    }
+
+    function handleAct({ target }: Event): void {
+      if (!(target instanceof Node && card.current?.contains(target))) hide();
+    }
+
+    addEventListener('pointerover', handleOver, { signal: stop.signal, passive: true });
+    for (const act of ['pointerdown', 'keydown', 'scroll'])
+      addEventListener(act, handleAct, { signal: stop.signal, passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [card]);
+}
