@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogHeader, keepOpenUnderToasts, useReturnFocus } from './dialog-parts.tsx';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -55,7 +56,7 @@ export function SheetLayer(props: SheetProps) {
             initialFocus={initialFocus ?? (() => firstField(popup.current))}
             finalFocus={returnFocus}
             className={classNames(
-              '[--dialog-margin:1.25rem] layer-rise flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
+              '[--dialog-margin:1.25rem] layer-rise layer-sheet flex max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full flex-col overflow-hidden rounded-t-dialog bg-sheet text-ink shadow-dialog outline-none tablet:max-h-[calc(100dvh-3rem)] tablet:rounded-dialog',
               width === 'wide' ? 'tablet:max-w-180' : 'tablet:max-w-140',
               height === 'form' && 'h-[calc(100dvh-120px)] tablet:h-auto',
             )}
@@ -66,7 +67,7 @@ export function SheetLayer(props: SheetProps) {
                 {description}
               </Dialog.Description>
             )}
-            <SheetContent {...props} />
+            <SheetContent {...props} popup={popup} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -78,7 +79,10 @@ function firstField(popup: HTMLElement | null): HTMLElement | true {
   return popup?.querySelector<HTMLElement>('form :is(input, textarea):enabled') ?? true;
 }
 
-function SheetContent({ children, footer, onSubmit, flush }: SheetProps) {
+type SheetContentProps = SheetProps & { popup: RefObject<HTMLElement | null> };
+
+function SheetContent({ children, footer, onSubmit, flush, popup, onOpenChange }: SheetContentProps) {
+  useSheetDrag(popup, () => onOpenChange(false));
   const content = (
     <>
       <div

@@ -23,7 +23,6 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
     <SheetLayer
       open={open}
       onOpenChange={onOpenChange}
-      height="form"
       flush
       // The keyboard must not cover the comments.
       initialFocus={count > 0 ? true : undefined}
