@@ -154,10 +154,12 @@ function mount(): void {
 // (visitor/member-shell.tsx), or a page that the server wrote, with its data (visitor/visitor-entrance.tsx).
 const written = document.getElementById('written')?.textContent;
 if (written) for (const [key, data] of JSON.parse(written)) queryClient.setQueryData(key, data);
-// Until it is mounted, nobody else follows where a guard leads.
-const unfollow = router.history.subscribe(router.load);
-// Not awaited here: the page's own code waits for this module.
-void router.load().finally(() => {
-  unfollow();
-  startTransition(mount);
-});
+if (written || document.documentElement.dataset.shell) {
+  // Until it is mounted, nobody else follows where a guard leads.
+  const unfollow = router.history.subscribe(router.load);
+  // Not awaited here: the page's own code waits for this module.
+  void router.load().finally(() => {
+    unfollow();
+    startTransition(mount);
+  });
+} else mount();
