@@ -5,9 +5,12 @@ export function useSheetDrag(popup: RefObject<HTMLElement | null>, onClose: () =
   const handleClose = useEffectEvent(onClose);
   useEffect(() => {
     const stop = new AbortController();
-    void import('./follow-finger.ts').then(({ followFinger }) => {
-      if (popup.current && !stop.signal.aborted) followFinger(popup.current, () => handleClose(), stop.signal);
-    });
+    import('./follow-finger.ts').then(
+      ({ followFinger }) => {
+        if (popup.current && !stop.signal.aborted) followFinger(popup.current, () => handleClose(), stop.signal);
+      },
+      (error: unknown) => console.warn('Code is missing', error),
+    );
     return () => stop.abort();
   }, [popup]);
 }
