@@ -118,3 +118,31 @@ test('from 1440 on, threads, people and files stand beside the conversation, unt
   await about.click();
   await expect(page).toHaveURL(`${address}/info`);
 });
+
+test('the mouse that rests on a name brings a card of the person, from which one links; Esc and leaving take it away', async ({
+  join,
+}) => {
+  const author = await join('Cecília Prado');
+  const text = `Quem é. ${Date.now()}`;
+  await publish(author, text);
+  const { page } = await join('Rui Antunes', { viewport: { width: 1280, height: 800 }, at: '/' });
+  await openRecent(page);
+  const name = cardOf(page, text).getByRole('link', { name: 'Cecília Prado' }).last();
+  const button = page.getByRole('button', { name: 'Linkar', exact: true });
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await name.hover();
+    await expect(page.locator('.layer-pop')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const card = page.locator('.layer-pop');
+  await expect(card.getByRole('link', { name: 'Cecília Prado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.mouse.move(5, 5);
+  await name.hover();
+  await card.locator(button).click();
+  await expect(card.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
+  await expectAccessible(page, '.layer-pop');
+  await page.mouse.move(5, 5);
+  await expect(card).toBeHidden();
+});

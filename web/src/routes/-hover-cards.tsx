@@ -19,7 +19,7 @@ export function HoverCards() {
             personId={id}
             renderActions={(profile) =>
               profile.viewer.status === 'connected' ? (
-                <OpenDirectButton personId={id} />
+                <OpenDirectButton personId={id} variant="ink" />
               ) : (
                 <LinkButton profile={profile} tone="ink" />
               )

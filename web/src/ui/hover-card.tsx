@@ -1,4 +1,4 @@
-import { PreviewCard } from '@base-ui/react/preview-card';
+import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type HoverCardProps<Thing> = {
@@ -29,9 +29,9 @@ export function HoverCard<Thing>({ find, render }: HoverCardProps<Thing>) {
     hide: () => setIsOpen(false),
   });
   return (
-    <PreviewCard.Root open={isOpen} onOpenChange={setIsOpen}>
-      <PreviewCard.Portal>
-        <PreviewCard.Positioner
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Portal>
+        <Popover.Positioner
           anchor={shown?.link}
           side="bottom"
           align="start"
@@ -39,15 +39,18 @@ export function HoverCard<Thing>({ find, render }: HoverCardProps<Thing>) {
           collisionPadding={12}
           className="z-(--z-sticky)"
         >
-          <PreviewCard.Popup
+          <Popover.Popup
             ref={card}
+            aria-label="Em resumo"
+            initialFocus={false}
+            finalFocus={false}
             className="layer-pop w-88 max-w-[calc(100vw-1.5rem)] rounded-card bg-sheet p-5 text-ink shadow-float outline-none"
           >
             {shown && render(shown.thing)}
-          </PreviewCard.Popup>
-        </PreviewCard.Positioner>
-      </PreviewCard.Portal>
-    </PreviewCard.Root>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

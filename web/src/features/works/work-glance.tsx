@@ -1,9 +1,7 @@
-import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { WorkLines, WorkTitle } from '../../lib/works/work-lines.tsx';
 import { workQuery } from '../../lib/works/work-query.ts';
 import { titleRuns } from '../../lib/works/work-words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Readers } from './readers.tsx';
 
@@ -23,10 +21,9 @@ export function WorkGlance({ workId }: { workId: string }) {
     <>
       <WorkLines work={work} title={<WorkTitle runs={titleRuns(work)} />}>
         {work.openAccess && (
-          <p className="mt-1.5 flex items-center gap-2 text-ui">
-            <Icon of={IconLockOpen} size={18} className="shrink-0" />
+          <p className="mt-1.5 truncate text-ui">
             <span className="font-medium">Acesso aberto</span>
-            <span className="min-w-0 truncate text-ink-3">· {work.openAccess.host}</span>
+            <span className="text-ink-3"> · {work.openAccess.host}</span>
           </p>
         )}
       </WorkLines>

@@ -9,12 +9,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { communityQuery } from '../data.ts';
 
+type OpenDirectButtonProps = { personId: string; variant?: 'mark' | 'ink' };
+
 /** On the profile of one's Link. */
-export function OpenDirectButton({ personId }: { personId: string }) {
+export function OpenDirectButton({ personId, variant = 'mark' }: OpenDirectButtonProps) {
   const { mutate, isPending } = useOpenDirect();
   return (
     <Button
-      variant="mark"
+      variant={variant}
       size="large"
       className="flex-1"
       busy={isPending}
