@@ -63,10 +63,10 @@ export function followFinger(sheet: HTMLElement, onClose: () => void, signal: Ab
 
   function letGo(closes: boolean): void {
     drag = null;
-    // At once, so that the sheet leaves from where it is; one that may not close springs back.
     if (closes) flushSync(onClose);
     sheet.style.transition = '';
-    sheet.style.translate = '';
+    // On from where it is; one that may not close springs back.
+    sheet.style.translate = sheet.hasAttribute('data-closed') ? '0 100%' : '';
   }
 
   sheet.addEventListener('touchstart', handleStart, { passive: true, signal });
