@@ -36,10 +36,17 @@ function toWritten(html: string): string {
       /<script type="module" crossorigin src="([^"]*)"><\/script>/u,
       '<link rel="later" id="app" crossorigin href="$1">',
     ],
-    [/<!-- shell -->.*<!-- \/shell -->/su, '<!-- page -->'],
   ];
   return steps.reduce((page, [from, to]) => {
     if (page.search(from) === -1) throw new Error(`The built page has no ${from.source}`);
     return page.replace(from, to);
-  }, html);
+  }, withoutShell(html));
+}
+
+/** What members see before the app is there (web/vite-plugins.ts) makes room for the page. */
+function withoutShell(html: string): string {
+  const [start, end] = ['<!-- shell -->', '<!-- /shell -->'].map((mark) => html.indexOf(mark));
+  if (start === undefined || end === undefined || start === -1 || end === -1)
+    throw new Error('The built page has no shell');
+  return `${html.slice(0, start)}<!-- page -->${html.slice(end)}`;
 }
