@@ -56,8 +56,14 @@ function StoredVideo({
       </div>
     );
   }
+  const duration = formatDuration(video.durationMs);
   return (
-    <button {...frame} type="button" aria-label={`Reproduzir: ${label}`} onClick={() => setIsPlaying(true)}>
+    <button
+      {...frame}
+      type="button"
+      aria-label={`Reproduzir: ${label}, ${duration}`}
+      onClick={() => setIsPlaying(true)}
+    >
       {poster && (
         <Picture image={poster} sizes="(min-width: 40rem) 572px, 100vw" className="absolute inset-0 size-full" />
       )}
@@ -65,7 +71,7 @@ function StoredVideo({
         <IconPlayerPlayFilled size={26} aria-hidden="true" />
       </span>
       <span className="absolute right-2.5 bottom-2.5 rounded-small bg-[rgb(23_25_28/0.76)] px-2 py-1 text-meta font-semibold text-white tabular-nums">
-        {formatDuration(video.durationMs)}
+        {duration}
       </span>
     </button>
   );
