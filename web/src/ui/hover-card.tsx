@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type HoverCardProps<Thing> = {
   /** What a link leads to, where its card is wanted. */
@@ -21,9 +21,11 @@ export function HoverCard<Thing>({ find, render }: HoverCardProps<Thing>) {
   const [shown, setShown] = useState<Shown<Thing> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  useRestingMouse(find, card, {
-    show(next) {
-      setShown(next);
+  useRestingMouse({
+    card,
+    find,
+    show(link, thing) {
+      setShown({ link, thing });
       setIsOpen(true);
     },
     hide: () => setIsOpen(false),
@@ -54,20 +56,16 @@ export function HoverCard<Thing>({ find, render }: HoverCardProps<Thing>) {
   );
 }
 
-interface Changes<Thing> {
-  show(next: Shown<Thing>): void;
+interface RestOptions<Thing> extends Pick<HoverCardProps<Thing>, 'find'> {
+  card: RefObject<HTMLElement | null>;
+  show(link: HTMLAnchorElement, thing: Thing): void;
   hide(): void;
 }
 
-function useRestingMouse<Thing>(
-  find: HoverCardProps<Thing>['find'],
-  card: { current: HTMLElement | null },
-  changes: Changes<Thing>,
-): void {
-  const latest = useRef({ find, changes });
-  useEffect(() => {
-    latest.current = { find, changes };
-  });
+function useRestingMouse<Thing>({ card, ...options }: RestOptions<Thing>): void {
+  const find = useEffectEvent(options.find);
+  const show = useEffectEvent(options.show);
+  const hideCard = useEffectEvent(options.hide);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Whose card is shown. */
@@ -77,13 +75,13 @@ function useRestingMouse<Thing>(
     function hide(): void {
       clearTimeout(timer);
       link = null;
-      latest.current.changes.hide();
+      hideCard();
     }
 
     function open(over: HTMLAnchorElement, thing: Thing): void {
       if (!over.isConnected) return;
       link = over;
-      latest.current.changes.show({ link, thing });
+      show(link, thing);
     }
 
     function handleOver({ target, pointerType }: PointerEvent): void {
@@ -95,7 +93,7 @@ function useRestingMouse<Thing>(
     }
 
     function restOn(over: HTMLAnchorElement | null): void {
-      const thing = over && latest.current.find(over);
+      const thing = over && find(over);
       if (over && thing) timer = setTimeout(() => open(over, thing), restMs);
       else if (link) timer = setTimeout(hide, leaveMs);
     }
