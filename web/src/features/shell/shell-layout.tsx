@@ -47,7 +47,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
         'min-h-dvh tablet:bg-paper wide:flex wide:justify-center',
         isInner && '[--bar-top:0px]',
         !hasBar && '[--bar-bottom:0px]',
-        isSplit && 'wide:[--column:57.75rem] pane:[--column:min(calc(100vw-16rem),88.125rem)]',
+        isSplit && 'wide:[--column:var(--split-column)]',
       )}
     >
       <a href="#conteudo" className={skipLinkClass}>
