@@ -4,11 +4,8 @@
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
-import { paintShell } from '../lib/session/early-shell.ts';
+import { paintShell, publicPage } from '../lib/session/early-shell.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
-
-/** These pages are the same for everybody. */
-const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes|iia)(?:\/|$)/;
 
 paintTheme(readStoredTheme());
 paintMark();

@@ -7,14 +7,18 @@ export function rememberMember(isMember: boolean): void {
   browserStorage.write(memberKey, isMember ? '1' : null);
 }
 
-/** Pages without the bars of members. */
-const barePage =
-  /^\/(?:administracao|auth|carta|codigo-fonte|acessibilidade|entrar|iia|onboarding|para-instituicoes|primeiro-inicio|privacy-policy|recurso|solucoes|terms)(?:\/|$)/;
+/** These pages are the same for everybody. */
+export const publicPage =
+  /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes|iia)(?:\/|$)/;
+
+/** Others without the bars of members. */
+const barePage = /^\/(?:administracao|auth|carta|entrar|onboarding|primeiro-inicio|recurso)(?:\/|$)/;
 const place = /^\/(?:club|linkar|drops|profile)\/?$/;
 
 /** Shows the shell that is written into the page (visitor/member-shell.tsx), in the frame of the page that will come. */
 export function paintShell(path: string): void {
-  if (!barePage.test(path) && browserStorage.read(memberKey)) document.documentElement.dataset.shell = frameOf(path);
+  if (publicPage.test(path) || barePage.test(path)) return;
+  if (browserStorage.read(memberKey)) document.documentElement.dataset.shell = frameOf(path);
 }
 
 /** As `staticData` of the routes says. */
