@@ -9,6 +9,8 @@ import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
 export function startAfterLoad(queryClient: QueryClient, navigate: (path: string) => void): void {
+  // The italic comes now (styles.css).
+  document.documentElement.dataset.loaded = '';
   startOffline(queryClient, navigate);
   addSignOutHandler(forgetShare);
   offerInstall();
