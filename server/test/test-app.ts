@@ -86,7 +86,7 @@ async function openTestApp(environment: Record<string, string>, database: TestDa
 }
 
 /** Pages for visitors hold all of the data that the components are given, and nothing else. */
-const visitorPages = {
+export const visitorPages = {
   html: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
   appHtml: '<html lang="pt-BR"><head><!-- head --></head><body><!-- page --></body></html>',
   render: (page: WebPage | WebEmbed) => `<pre>${escapeHtml(JSON.stringify(page))}</pre>`,

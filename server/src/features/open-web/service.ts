@@ -52,7 +52,7 @@ async function answer(
     const viewer = await findViewer(platform, context);
     if (viewer) {
       const path = await findForMember?.(context, viewer);
-      return path ? context.redirect(path, 302) : null;
+      return path ? redirect(context, path, 302) : null;
     }
     if ((!isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
     const page = await find(context);
@@ -67,15 +67,25 @@ async function answer(
 }
 
 function answerPage(context: HttpContext, page: WebPage, write: Write, publicUrl: string): Response {
-  const { pathname, search } = new URL(context.req.url);
+  const { pathname } = new URL(context.req.url);
   const path = pathOf(page);
-  if (page.kind !== 'entrance' && path.split('?')[0] !== pathname) return context.redirect(path, 301);
-  const response = answerAsset(context, write(page, `${pathname}${search}`));
+  if (page.kind !== 'entrance' && path.split('?')[0] !== pathname) return redirect(context, path, 301);
+  const response = answerAsset(context, write(page));
   response.headers.append('vary', 'cookie');
   response.headers.set('link', signposts(page, (to) => new URL(to, publicUrl).href).join(', '));
   // It says that nobody is signed in, which the way back in a browser's history must not repeat after signing in.
   if (page.kind === 'entrance') response.headers.set('cache-control', 'no-store');
   return response;
+}
+
+/**
+ * Asked for again each time: visitors are led from an id to its name and members back, and a browser that kept the first
+ * would go round in a circle once its person has signed in.
+ */
+function redirect(context: HttpContext, path: string, status: 301 | 302): Response {
+  context.header('cache-control', 'no-cache');
+  context.header('vary', 'cookie');
+  return context.redirect(path, status);
 }
 
 /** A cookie of a session that is over makes nobody a member. */
@@ -84,31 +94,31 @@ async function findViewer({ sessions }: Platform, { req }: HttpContext): Promise
   return readCookie(cookie, sessions.cookieName) === null ? null : sessions.resolveViewer(cookie);
 }
 
-type Write = (page: WebPage, key: string) => Asset;
+type Write = (page: WebPage) => Asset;
 
 /** Characters of pages that a node keeps. */
 const charactersMax = 20_000_000;
 
 /**
- * Writes a page once for each state of its data, which is read anew for every request: what was taken back is gone with
- * the next one.
+ * Writes a page once for each state of its data, whatever else an address says (social networks add words of their own to
+ * each link). The data is read anew for every request: what was taken back is gone with the next one.
  */
 function createWriter({ config, settings }: Platform, { html, appHtml, render }: VisitorPages): Write {
-  const written = new LRUCache<string, { data: string; asset: Asset }>({
+  const written = new LRUCache<string, Asset>({
     maxSize: charactersMax,
-    sizeCalculation: ({ data, asset }) => data.length + asset.bodies.identity.length,
+    sizeCalculation: ({ bodies }, data) => data.length + bodies.identity.length,
   });
-  return (page, key) => {
+  return (page) => {
     const { mark } = settings.now.look;
     const data = mark + JSON.stringify(page);
-    const known = written.get(key);
-    if (known?.data === data) return known.asset;
+    const known = written.get(data);
+    if (known) return known;
     // By functions, because '$&' in a string would be replaced.
     const whole = withMark(page.kind === 'entrance' ? appHtml : html, mark)
       .replace('<!-- head -->', () => renderHead(page, config.publicUrl))
       .replace('<!-- page -->', () => render(page));
     const asset = toAsset(whole, 'text/html; charset=utf-8');
-    written.set(key, { data, asset });
+    written.set(data, asset);
     return asset;
   };
 }
