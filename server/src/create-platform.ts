@@ -24,6 +24,8 @@ const transactionsAtOnce = 10;
 const otherConnections = 2;
 /** How many transactions may wait for their turn, and for how many milliseconds. */
 const waiting = { waiting: 1000, timeoutMs: 5000 };
+/** A link that travels brings hundreds at once; each is read to within milliseconds. */
+const visitors = { running: 4, waiting: 200, timeoutMs: 2000 };
 
 interface PlatformOptions {
   config: Config;
@@ -72,6 +74,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
       log,
     }),
     concurrencyLimit: createConcurrencyLimit(),
+    visitors: createWorkQueue({ name: 'visitors', ...visitors }),
     disk,
     sessions,
     live,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { WorkQueue } from './concurrency/work-queue.ts';
 import type { Database } from './db/client.ts';
 import type { Transaction } from './db/transaction.ts';
 import type { DiskSpace } from './disk/data-folder.ts';
@@ -33,6 +34,8 @@ export interface Platform {
   clientAddress: ClientAddress;
   limits: RateLimits;
   concurrencyLimit: ConcurrencyLimit;
+  /** What people without an account read waits here, and is no load that members are refused for. */
+  visitors: WorkQueue;
   jobs: Jobs;
   /** Sends immediately and may be slow: call it from a job. */
   mail: Mailer;

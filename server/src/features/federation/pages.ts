@@ -27,7 +27,9 @@ export function serveFederation(app: OpenAPIHono<HttpEnvironment>, speaker: Spea
   const { platform, protocol } = speaker;
   const { db, config } = platform;
   const read = (path: string, answer: (context: HttpContext) => Promise<Response>) =>
-    app.get(path, (context) => guarded(speaker, context, readLimit, () => counted(speaker, () => answer(context))));
+    app.get(path, (context) =>
+      guarded(speaker, context, readLimit, () => platform.visitors.run(() => answer(context))),
+    );
   read('/.well-known/webfinger', (context) => answerWebFinger(speaker, context));
   read('/.well-known/nodeinfo', async (context) =>
     context.json({ links: [{ rel: `${nodeInfo}/2.1`, href: `${config.publicUrl}/nodeinfo/2.1` }] }),
@@ -67,15 +69,6 @@ async function guarded(
   if (platform.concurrencyLimit.isSaturated()) throw new AppError('unavailable');
   await platform.limits.take([{ limit, subject: networkOf(platform.clientAddress(context)) }]);
   return work();
-}
-
-async function counted({ platform }: Speaker, work: () => Promise<Response>): Promise<Response> {
-  const release = platform.concurrencyLimit.acquire();
-  try {
-    return await work();
-  } finally {
-    release();
-  }
 }
 
 function answer(context: HttpContext, document: unknown): Response {

@@ -40,22 +40,17 @@ export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platf
   app.get('/robots.txt', (context) => context.text(renderRobots(config.publicUrl)));
 }
 
-/** Counted and limited as every request is; nothing is there while the web is closed. */
-export async function guarded(
+/** Limited as every request is, and in turn with all that visitors read; nothing is there while the web is closed. */
+export async function guarded<T>(
   platform: Platform,
   context: HttpContext,
   limit: RateLimit,
-  answer: () => Promise<Response>,
-): Promise<Response> {
+  work: () => Promise<T>,
+): Promise<T> {
   if (!isWebOpen(platform)) throw new AppError('not_found');
   if (platform.concurrencyLimit.isSaturated()) throw new AppError('unavailable');
   await platform.limits.take([{ limit, subject: networkOf(platform.clientAddress(context)) }]);
-  const release = platform.concurrencyLimit.acquire();
-  try {
-    return await answer();
-  } finally {
-    release();
-  }
+  return platform.visitors.run(work);
 }
 
 function answerFeed(context: HttpContext, page: Listing | null, publicUrl: string): Response {

@@ -4,15 +4,15 @@ import { idSchema } from '@publyka/contract/page';
 import { markHex } from '@publyka/contract/routes/installation';
 import type { WebPost } from '@publyka/contract/web-pages';
 import { LRUCache } from 'lru-cache';
+import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Asset, answerAsset, etagOf } from '../../platform/http/asset.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readImage } from '../uploads/service.ts';
-import { isWebOpen } from '../visibility/open-web.ts';
 import { personPattern, uuidPattern } from './addresses.ts';
+import { guarded } from './machines.ts';
 import * as read from './read.ts';
 import type { ServePage } from './service.ts';
 import { drawPicture } from './share-picture.ts';
@@ -33,7 +33,9 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
     findForMember: async ({ req }) => `/drops?drop=${req.param('dropId')}`,
   });
   app.get(`/drops/:dropId{${uuidPattern}}/legendas.vtt`, async (context) => {
-    const captions = isWebOpen(platform) ? await selectCaptions(db, context.req.param('dropId')) : null;
+    const captions = await guarded(platform, context, captionsLimit, () =>
+      selectCaptions(db, context.req.param('dropId')),
+    );
     if (captions === null) throw new AppError('not_found');
     return context.body(captions, 200, { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'no-cache' });
   });
@@ -60,21 +62,18 @@ function personIn(name = ''): { id: string } | { username: string } {
   return idSchema.safeParse(name).success ? { id: name } : { username: name };
 }
 
+/** As often as pages are read. */
+const captionsLimit: RateLimit = { name: 'captions', times: 600, seconds: 60, counted: 'per-node' };
+
 /** Drawing takes a tenth of a second of a thread; who shares a post is asked for its picture by a few services. */
 const pictureLimit: RateLimit = { name: 'share-pictures', times: 60, seconds: 60, counted: 'per-node' };
 
 /** The picture of a post on the web, for whoever shows a link to it. */
 async function answerPicture(platform: Platform, context: HttpContext, draw: Draw): Promise<Response> {
-  const release = platform.concurrencyLimit.acquire();
-  try {
-    await platform.limits.take([{ limit: pictureLimit, subject: networkOf(platform.clientAddress(context)) }]);
-    const postId = context.req.param('postId') ?? '';
-    const page = isWebOpen(platform) ? await read.readEmbeddedPost(platform.db, postId) : null;
-    if (!page) throw new AppError('not_found');
-    return answerAsset(context, await draw(page.post));
-  } finally {
-    release();
-  }
+  const postId = context.req.param('postId') ?? '';
+  const page = await guarded(platform, context, pictureLimit, () => read.readEmbeddedPost(platform.db, postId));
+  if (!page) throw new AppError('not_found');
+  return answerAsset(context, await draw(page.post));
 }
 
 type Draw = (post: WebPost) => Promise<Asset>;
@@ -82,12 +81,16 @@ type Draw = (post: WebPost) => Promise<Asset>;
 /** Bytes of pictures that a node keeps. */
 const pictureBytesMax = 20_000_000;
 
-/** Draws a picture once for each state of its post. */
+/** Each takes the processors from everybody else for as long as it is drawn. */
+const drawing = createWorkQueue({ name: 'share-pictures', running: 1, waiting: 20, timeoutMs: 5000 });
+
+/** Draws a picture once for each state of its post, however many ask for it at once. */
 function createPainter(platform: Platform): Draw {
-  const drawn = new LRUCache<string, { data: string; asset: Asset }>({
+  const drawn = new LRUCache<string, Asset>({
     maxSize: pictureBytesMax,
-    sizeCalculation: ({ data, asset }) => data.length + asset.bodies.identity.length,
+    sizeCalculation: ({ bodies }, data) => data.length + bodies.identity.length,
   });
+  const underWay = new Map<string, Promise<Asset>>();
   return async (post) => {
     const { author, content, likesCount, commentsCount } = post;
     const words = {
@@ -97,20 +100,25 @@ function createPainter(platform: Platform): Draw {
       counts: `${countWords(likesCount, 'curtida', 'curtidas')} · ${countWords(commentsCount, 'comentário', 'comentários')}`,
       mark: markHex[platform.settings.now.look.mark],
     };
-    const data = JSON.stringify([words, author.avatar?.id]);
-    const known = drawn.get(post.id);
-    if (known?.data === data) return known.asset;
-    const avatar = author.avatar && (await readImage(platform, author.avatar.id, imageWidths[0]));
-    const identity = new Uint8Array(await drawPicture({ ...words, avatar }));
-    const asset: Asset = {
-      contentType: 'image/png',
-      cacheControl: 'no-cache',
-      etag: etagOf(identity),
-      bodies: { identity },
-    };
-    drawn.set(post.id, { data, asset });
+    const data = JSON.stringify([post.id, words, author.avatar?.id]);
+    const known = drawn.get(data) ?? underWay.get(data);
+    if (known) return known;
+    const drawnNow = drawing
+      .run(async () => {
+        const avatar = author.avatar && (await readImage(platform, author.avatar.id, imageWidths[0]));
+        return toPicture(await drawPicture({ ...words, avatar }));
+      })
+      .finally(() => underWay.delete(data));
+    underWay.set(data, drawnNow);
+    const asset = await drawnNow;
+    drawn.set(data, asset);
     return asset;
   };
+}
+
+function toPicture(content: Buffer): Asset {
+  const identity = new Uint8Array(content);
+  return { contentType: 'image/png', cacheControl: 'no-cache', etag: etagOf(identity), bodies: { identity } };
 }
 
 const numbers = new Intl.NumberFormat('pt-BR');

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ErrorCode } from '@publyka/contract/errors';
 import type { WebPage } from '@publyka/contract/web-pages';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -43,24 +44,37 @@ export interface Address {
 async function answer(
   platform: Platform,
   context: HttpContext,
-  { find, findForMember, isOwn = false }: Address,
+  address: Address,
   write: Write,
 ): Promise<Response | null> {
   if (platform.concurrencyLimit.isSaturated()) return null;
-  const release = platform.concurrencyLimit.acquire();
+  const viewer = await findViewer(platform, context);
+  if (viewer) return leadMember(platform, context, { viewer, address });
+  if ((!address.isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
   try {
-    const viewer = await findViewer(platform, context);
-    if (viewer) {
-      const path = await findForMember?.(context, viewer);
-      return path ? redirect(context, path, 302) : null;
-    }
-    if ((!isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
-    const page = await find(context);
-    return page && answerPage(context, page, write, platform.config.publicUrl);
+    return await platform.visitors.run(async () => {
+      const page = await address.find(context);
+      return page && answerPage(context, page, write, platform.config.publicUrl);
+    });
   } catch (error) {
-    // A place in a list that is not there any more: the app says so.
-    if (error instanceof AppError && error.code === 'invalid_cursor') return null;
+    if (error instanceof AppError && leftToApp.has(error.code)) return null;
     throw error;
+  }
+}
+
+/** A place in a list that is not there any more, and more visitors at a time than are read to: the app's page is sent. */
+const leftToApp: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['invalid_cursor', 'unavailable']);
+
+async function leadMember(
+  { concurrencyLimit }: Platform,
+  context: HttpContext,
+  { viewer, address }: { viewer: Viewer; address: Address },
+): Promise<Response | null> {
+  if (!address.findForMember) return null;
+  const release = concurrencyLimit.acquire();
+  try {
+    const path = await address.findForMember(context, viewer);
+    return path ? redirect(context, path, 302) : null;
   } finally {
     release();
   }
