@@ -22,16 +22,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CalendarSheet } from './calendar-sheet.tsx';
 import { Extracts } from './extracts.tsx';
 import { Meetings } from './meetings.tsx';
 import { Minutes } from './minutes.tsx';
 import { Progress } from './progress.tsx';
 import { Roles } from './roles.tsx';
+
+const CalendarSheet = lazyLayer(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
 
 type ReadingPageProps = {
   communityId: string;

@@ -13,10 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { CalendarSheet } from './calendar-sheet.tsx';
 import { ProposeSheet } from './propose-sheet.tsx';
+
+const CalendarSheet = lazyLayer(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
 
 const title = 'Clube de leitura';
 
