@@ -114,3 +114,36 @@ test('what is pressed before the app is there happens once it is', async ({ join
   letAppCome();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
+
+test('the entrance asks for the app when somebody is there: a hand, or the same person in another tab', async ({
+  join,
+  visit,
+}) => {
+  const { email } = await join('Ester Kubo');
+  const page = await visit();
+  const entrance = page.locator('#written');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(entrance).toHaveCount(1);
+  const other = await page.context().newPage();
+  await other.goto('/', { waitUntil: 'networkidle' });
+  await expect(other.locator('#written')).toHaveCount(1);
+  await other.getByLabel('E-mail').fill(email);
+  await expect(other.locator('#written')).toHaveCount(0);
+  // What comes after the page comes here, too.
+  await expect(other.locator('html')).toHaveAttribute('data-loaded', '');
+  await expect(other.getByLabel('E-mail')).toHaveValue(email);
+  await other.getByLabel('Senha', { exact: true }).fill(password);
+  await expect(entrance).toHaveCount(1);
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('whoever was sent to the entrance by a link finds the app there without a sign', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/convite/naoexistenaoexistenaoexiste');
+  await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('#written')).toHaveCount(0);
+  await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
+});

@@ -131,12 +131,15 @@ addSignOutHandler(async () => (await import('./features/pushes/push-device.ts'))
 followSession(queryClient, () => void router.invalidate());
 
 // After everything the page needs. If it fails, the next visit loads it.
-addEventListener('load', () => {
+function afterLoad(): void {
   import('./after-load.ts').then(
     ({ startAfterLoad }) => startAfterLoad(queryClient, (path) => void router.navigate({ to: path })),
     () => undefined,
   );
-});
+}
+// The app follows a page that the server wrote when that has loaded.
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad);
 
 const root = document.getElementById('root');
 function mount(): void {

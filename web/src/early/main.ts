@@ -4,7 +4,8 @@
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
-import { paintShell, publicPage } from '../lib/session/early-shell.ts';
+import { readDestination } from '../lib/navigation/destination.ts';
+import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
@@ -18,19 +19,42 @@ if (isWritten) {
   // Where the app shows the entrance, also of who asked for the beginning.
   history.replaceState(null, '', '/auth');
   recordEarlyActs();
-  addEventListener('load', () => void startApp());
+  addEventListener('load', () => void fetchApp());
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'input']) addEventListener(sign, startApp);
+  addEventListener('pointermove', ({ movementX, movementY }) => {
+    // A page that comes under a resting mouse hears of a move, of nothing.
+    if (movementX || movementY) startApp();
+  });
+  onMemberElsewhere(() => {
+    if (!app) location.reload();
+  });
 }
 
 /** A page that is not shown is never painted. */
 const paintTimeoutMs = 500;
 
 /** The page is read first: nothing of the app comes before all of it has been painted in its own fonts. */
-async function startApp(): Promise<void> {
+async function fetchApp(): Promise<void> {
   await Promise.race([
     document.fonts.ready.then(() => new Promise(requestAnimationFrame)),
     new Promise((resolve) => setTimeout(resolve, paintTimeoutMs)),
   ]);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
-  const app = document.getElementById('app');
-  if (app instanceof HTMLLinkElement) await import(/* @vite-ignore */ app.href);
+  // To whoever was sent here by a link the app has more to say than the page.
+  if (readDestination() !== '/') startApp();
+}
+
+let app: Promise<unknown> | undefined;
+
+/**
+ * The written page is whole without the app, which runs for whoever does something there: it takes a slow phone's processor
+ * for seconds. Where it could not be fetched, the next sign of somebody fetches it again.
+ */
+function startApp(): void {
+  const link = document.getElementById('app');
+  if (!(link instanceof HTMLLinkElement)) return;
+  app ??= import(/* @vite-ignore */ link.href).catch((error: unknown) => {
+    app = undefined;
+    console.warn('The app has not come', error);
+  });
 }

@@ -7,6 +7,13 @@ export function rememberMember(isMember: boolean): void {
   browserStorage.write(memberKey, isMember ? '1' : null);
 }
 
+/** Somebody signs in, in another tab. */
+export function onMemberElsewhere(handler: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === memberKey && newValue) handler();
+  });
+}
+
 /** These pages are the same for everybody. */
 export const publicPage =
   /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes|iia)(?:\/|$)/;
