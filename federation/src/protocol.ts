@@ -197,19 +197,27 @@ export async function signHeaders(
   return Object.fromEntries(signed.headers);
 }
 
-/** The actor who sent this activity, if they signed the request that brought it; null for anybody else. */
+/** What was signed longer ago, or for later, is not taken. */
+const signatureHours = 1;
+
+/**
+ * The actor who sent this activity, if they signed the request that brought it, and when; null for anybody else. Only as
+ * Mastodon signs: Fedify takes signatures of RFC 9421 that leave the body out.
+ */
 export async function verifySender(
   request: Request,
   activity: unknown,
   load: LoadDocument,
-): Promise<RemoteActor | null> {
+): Promise<{ sender: RemoteActor; signedAt: Date } | null> {
   refuseHeavy(activity);
   const loaders = { documentLoader: toLoader(load), contextLoader: toLoader(load) };
-  const key = await verifyRequest(request, loaders);
+  const spec = 'draft-cavage-http-signatures-12';
+  const key = await verifyRequest(request, { ...loaders, spec, timeWindow: { hours: signatureHours } });
   if (!key) return null;
   const read = await Activity.fromJsonLd(activity, loaders);
   if (!read.actorId || !(await doesActorOwnKey(read, key, loaders))) return null;
-  return readActor(read.actorId.href, load);
+  const sender = await readActor(read.actorId.href, load);
+  return sender && { sender, signedAt: new Date(request.headers.get('date') ?? '') };
 }
 
 async function readActor(uri: string, load: LoadDocument): Promise<RemoteActor | null> {

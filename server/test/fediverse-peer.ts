@@ -34,9 +34,15 @@ export interface Peer {
   signedReads: number;
   /** The next that is told and was not waited for. */
   next(type: string): Promise<Told>;
-  /** A request to an inbox, signed as Mastodon does. */
-  sign(inbox: string, activity: object, changes?: { date?: string; body?: string }): RequestInit & { body: string };
+  /** A request to an inbox, signed as Mastodon does: by Rui, unless `by` names another person of this server. */
+  sign(inbox: string, activity: object, changes?: Changes): RequestInit & { body: string };
   close(): Promise<void>;
+}
+
+interface Changes {
+  by?: string;
+  date?: string;
+  body?: string;
 }
 
 /** Asks our server; an actor's key is asked for anew each time. */
@@ -82,7 +88,7 @@ export async function createPeer(ask: Ask): Promise<Peer> {
     if (request.method === 'GET') {
       if (request.headers.signature) peer.signedReads += 1;
       response.writeHead(peer.actorStatus, { 'content-type': 'application/activity+json' });
-      response.end(JSON.stringify(describeRui(rui)));
+      response.end(JSON.stringify(describePerson(new URL(request.url ?? '', rui).href)));
       return;
     }
     const text = await readAll(request);
@@ -104,16 +110,17 @@ export async function createPeer(ask: Ask): Promise<Peer> {
   return peer;
 }
 
-function describeRui(rui: string): object {
+/** Whoever is asked for. */
+function describePerson(id: string): object {
   return {
     '@context': ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'],
-    id: rui,
+    id,
     type: 'Person',
-    preferredUsername: 'rui',
-    inbox: `${rui}/inbox`,
-    outbox: `${rui}/outbox`,
-    endpoints: { sharedInbox: new URL('/inbox', rui).href },
-    publicKey: { id: `${rui}#main-key`, owner: rui, publicKeyPem: keys.publicKey },
+    preferredUsername: id.split('/').at(-1),
+    inbox: `${id}/inbox`,
+    outbox: `${id}/outbox`,
+    endpoints: { sharedInbox: new URL('/inbox', id).href },
+    publicKey: { id: `${id}#main-key`, owner: id, publicKeyPem: keys.publicKey },
   };
 }
 
@@ -127,17 +134,21 @@ function digestOf(body: string): string {
   return `SHA-256=${createHash('sha256').update(body).digest('base64')}`;
 }
 
+/** By the key of everybody there. */
+export function signText(text: string): string {
+  return createSign('RSA-SHA256').update(text).sign(keys.privateKey, 'base64');
+}
+
 function signed(
   rui: string,
   inbox: string,
   activity: object,
-  { date = new Date().toUTCString(), body }: { date?: string; body?: string } = {},
+  { by = rui, date = new Date().toUTCString(), body }: Changes = {},
 ): RequestInit & { body: string } {
   const text = JSON.stringify(activity);
   const { pathname, host } = new URL(inbox);
   const digest = digestOf(text);
   const lines = [`(request-target): post ${pathname}`, `host: ${host}`, `date: ${date}`, `digest: ${digest}`];
-  const signature = createSign('RSA-SHA256').update(lines.join('\n')).sign(keys.privateKey, 'base64');
   return {
     method: 'POST',
     headers: {
@@ -145,7 +156,7 @@ function signed(
       date,
       digest,
       'content-type': 'application/activity+json',
-      signature: `keyId="${rui}#main-key",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="${signature}"`,
+      signature: `keyId="${by}#main-key",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="${signText(lines.join('\n'))}"`,
     },
     body: body ?? text,
   };

@@ -85,12 +85,12 @@ export async function send(
   return (await fediverse.app.app.request(inbox, fediverse.peer.sign(inbox, activity, changes))).status;
 }
 
-export function followOf({ peer }: Fediverse, actor: string) {
+export function followOf({ peer }: Fediverse, actor: string, by = peer.rui) {
   return {
     '@context': 'https://www.w3.org/ns/activitystreams',
-    id: `${peer.rui}/follows/${uuidv7()}`,
+    id: `${by}/follows/${uuidv7()}`,
     type: 'Follow',
-    actor: peer.rui,
+    actor: by,
     object: actor,
   };
 }

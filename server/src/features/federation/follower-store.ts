@@ -1,7 +1,12 @@
-import type { Sql } from '../../platform/db/client.ts';
+import { isCheckViolation, type Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
+
+/** Needs `federation_followers followers` in the query. */
+function isFollowing(sql: Sql) {
+  return sql`(followers.blocked_at is null and followers.ended_at is null)`;
+}
 
 interface NewFollower {
   id: string;
@@ -11,22 +16,36 @@ interface NewFollower {
   inbox: string;
   deliversTo: string;
   followUri: string | null;
+  signedAt: Date;
 }
 
-/** False when this person blocked them. Following again is following once, perhaps from another inbox. */
-export async function insertFollower(sql: Sql, follower: NewFollower): Promise<boolean> {
-  const { count } = await sql`
+/**
+ * Following again is following once, perhaps from another inbox. Null when they signed something later, or this very
+ * request came before.
+ */
+export async function insertFollower(sql: Sql, follower: NewFollower): Promise<{ isBlocked: boolean } | null> {
+  const [row] = await sql<{ isBlocked: boolean }[]>`
     insert into federation_followers ${sql({ ...follower })}
     on conflict (actor_id, uri) do update set address = excluded.address, inbox = excluded.inbox,
-      delivers_to = excluded.delivers_to, follow_uri = excluded.follow_uri, failing_since = null
-    where federation_followers.blocked_at is null`;
-  return count === 1;
+      delivers_to = excluded.delivers_to, follow_uri = excluded.follow_uri, failing_since = null,
+      signed_at = excluded.signed_at, ended_at = null,
+      created_at = case when federation_followers.ended_at is null then federation_followers.created_at
+        else excluded.created_at end
+    where federation_followers.signed_at < excluded.signed_at
+    returning blocked_at is not null as is_blocked`;
+  return row ?? null;
 }
 
-/** One that is blocked stays blocked. */
-export async function deleteFollow(sql: Sql, actorId: string, uri: string): Promise<void> {
+/** One that is blocked stays blocked. Of a follow and its end in the same second, the end is the later. */
+export async function endFollow(sql: Sql, actorId: string, uri: string, signedAt: Date): Promise<void> {
   await sql`
-    delete from federation_followers where actor_id = ${actorId} and uri = ${uri} and blocked_at is null`;
+    update federation_followers set ended_at = now(), signed_at = ${signedAt}
+    where actor_id = ${actorId} and uri = ${uri} and blocked_at is null and signed_at <= ${signedAt}`;
+}
+
+/** Whom somebody follows here is full, or all of it from their site. */
+export function isTooMany(error: unknown): boolean {
+  return isCheckViolation(error, 'federation_followers_bounds');
 }
 
 export async function isKnown(sql: Sql, uri: string): Promise<boolean> {
@@ -41,15 +60,28 @@ export async function deleteEverywhere(sql: Sql, uri: string): Promise<void> {
 
 export async function countFollowers(sql: Sql, actorId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from federation_followers where actor_id = ${actorId} and blocked_at is null`;
+    select count(*)::int as count from federation_followers followers
+    where actor_id = ${actorId} and ${isFollowing(sql)}`;
   return row?.count ?? 0;
 }
 
-/** Each server once, however many follow from there. */
-export async function selectInboxes(sql: Sql, actorId: string): Promise<string[]> {
-  const rows = await sql<{ inbox: string }[]>`
-    select distinct delivers_to as inbox from federation_followers where actor_id = ${actorId} and blocked_at is null`;
-  return rows.map(({ inbox }) => inbox);
+export interface InboxRow {
+  site: string;
+  inbox: string;
+}
+
+/** Each server once, however many follow from there; those after `last`. */
+export async function selectInboxes(
+  sql: Sql,
+  actorId: string,
+  { last, limit }: { last: InboxRow | undefined; limit: number },
+): Promise<InboxRow[]> {
+  const { site, inbox } = last ?? { site: '', inbox: '' };
+  return sql<InboxRow[]>`
+    select distinct federation_site(delivers_to) as site, delivers_to as inbox from federation_followers followers
+    where actor_id = ${actorId} and ${isFollowing(sql)}
+      and (federation_site(delivers_to), delivers_to) > (${site}, ${inbox})
+    order by 1, 2 ${limitTo(sql, limit)}`;
 }
 
 export async function deleteFollowersOf(sql: Sql, actorId: string): Promise<void> {
@@ -73,7 +105,7 @@ export async function selectFollowers(
     select followers.id, followers.address, followers.uri as url, followers.blocked_at is not null as is_blocked,
       ${isoTime(sql, sql`followers.created_at`)} as at
     from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
-    where actors.user_id = ${personId} and actors.left_at is null
+    where actors.user_id = ${personId} and actors.left_at is null and followers.ended_at is null
       and (followers.created_at, followers.id) < (${at}::text::timestamptz, ${id}::uuid)
     order by followers.created_at desc, followers.id desc ${limitTo(sql, limit)}`;
 }
@@ -92,12 +124,13 @@ export async function lockFollower(sql: Sql, personId: string, id: string): Prom
     select followers.actor_id, followers.uri, followers.inbox, followers.follow_uri,
       followers.blocked_at is not null as is_blocked
     from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
-    where followers.id = ${id} and actors.user_id = ${personId} and actors.left_at is null for update of followers`;
+    where followers.id = ${id} and actors.user_id = ${personId} and actors.left_at is null
+      and followers.ended_at is null for update of followers`;
   return row ?? null;
 }
 
-export async function deleteFollower(sql: Sql, id: string): Promise<void> {
-  await sql`delete from federation_followers where id = ${id}`;
+export async function removeFollower(sql: Sql, id: string): Promise<void> {
+  await sql`update federation_followers set ended_at = now(), blocked_at = null where id = ${id}`;
 }
 
 export async function blockFollower(sql: Sql, id: string): Promise<void> {
@@ -117,6 +150,10 @@ export async function clearFailure(sql: Sql, inbox: string): Promise<void> {
 /** Whoever's server has taken nothing for so many days. */
 export async function deleteUnreachable(sql: Sql, days: number): Promise<void> {
   await sql`delete from federation_followers where failing_since < now() - make_interval(days => ${days}::int)`;
+}
+
+export async function deleteEnded(sql: Sql, hours: number): Promise<void> {
+  await sql`delete from federation_followers where ended_at < now() - make_interval(hours => ${hours}::int)`;
 }
 
 /** Whom somebody follows, any of them. */

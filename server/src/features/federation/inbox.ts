@@ -1,6 +1,8 @@
+import type { RemoteActor } from '@publyka/federation';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
+import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import { readText } from '../../platform/http/validation.ts';
@@ -68,30 +70,49 @@ async function take(speaker: Speaker, context: HttpContext, received: Received):
   if (type === 'Delete') return forgetGone(speaker, received.incoming);
   const actorId = 'follow' in object ? actorIdIn(platform, object.follow.object) : null;
   if (actorId === null) return;
-  await requireSender(speaker, context, received, actorId);
-  await followers.deleteFollow(platform.db, actorId, actor);
+  const { signedAt } = await requireSender(speaker, context, received, actorId);
+  await followers.endFollow(platform.db, actorId, actor, signedAt);
 }
 
-/** Queues the answer, which goes to their own inbox. */
+/**
+ * Queues the answer, which goes to their own inbox. What was signed before something that was taken from them is not
+ * answered, however often it comes.
+ */
 async function follow(speaker: Speaker, context: HttpContext, received: Received, target: string): Promise<void> {
   const { platform } = speaker;
   const actorId = actorIdIn(platform, target);
   if (actorId === null || !(await selectActor(platform.db, { id: actorId }))) throw new AppError('not_found');
-  const { uri, username, inbox, sharedInbox } = await requireSender(speaker, context, received, actorId);
+  const { sender, signedAt } = await requireSender(speaker, context, received, actorId);
+  const { uri, username, inbox, sharedInbox } = sender;
   const followUri = received.incoming.id ?? null;
-  await platform.transaction(async ({ sql }) => {
-    const isAccepted = await followers.insertFollower(sql, {
-      id: uuidv7(),
+  const answer = (sql: Sql, kind: 'accept' | 'reject') =>
+    platform.jobs.enqueue(sql, 'federation.deliver', {
       actorId,
-      uri,
-      address: `@${username.slice(0, 100)}@${new URL(uri).host}`,
       inbox,
-      deliversTo: sharedInbox ?? inbox,
-      followUri,
+      act: { kind, follower: uri, followUri },
+      attempt: 0,
     });
-    const act = { kind: isAccepted ? ('accept' as const) : ('reject' as const), follower: uri, followUri };
-    await platform.jobs.enqueue(sql, 'federation.deliver', { actorId, inbox, act, attempt: 0 });
-  });
+  const address = `@${username.slice(0, 100)}@${new URL(uri).host}`;
+  const follower = {
+    id: uuidv7(),
+    actorId,
+    uri,
+    address,
+    inbox,
+    deliversTo: sharedInbox ?? inbox,
+    followUri,
+    signedAt,
+  };
+  try {
+    await platform.transaction(async ({ sql }) => {
+      const kept = await followers.insertFollower(sql, follower);
+      if (!kept) throw new AppError('not_authenticated', { message: 'Este pedido já foi atendido' });
+      await answer(sql, kept.isBlocked ? 'reject' : 'accept');
+    });
+  } catch (error) {
+    if (!followers.isTooMany(error)) throw error;
+    await answer(platform.db, 'reject');
+  }
 }
 
 /** A key that is gone proves nothing any more: their own server is asked whether they are. */
@@ -119,11 +140,16 @@ async function requireSender(
   const headers = new Headers(req.raw.headers);
   headers.set('host', signedUrl.host);
   const request = new Request(signedUrl, { method: 'POST', headers, body: text });
-  const sender = await verify(() => protocol.verifySender(request, activity, createLoader(speaker, signer)), platform);
+  const verified = await verify(
+    () => protocol.verifySender(request, activity, createLoader(speaker, signer)),
+    platform,
+  );
   const isOwn = (inbox: string) => new URL(inbox).host === new URL(incoming.actor).host;
-  if (sender?.uri !== incoming.actor || !isOwn(sender.inbox) || !isOwn(sender.sharedInbox ?? sender.inbox))
+  const isFrom = ({ uri, inbox, sharedInbox }: RemoteActor) =>
+    uri === incoming.actor && isOwn(inbox) && isOwn(sharedInbox ?? inbox);
+  if (!verified || !isFrom(verified.sender))
     throw new AppError('not_authenticated', { message: 'A assinatura não confere' });
-  return sender;
+  return verified;
 }
 
 /** What other servers say may be anything; that it cannot be read makes it no proof. */

@@ -107,7 +107,7 @@ export async function listFollowers(
 
 /** May follow again. Of a blocked one it ends the block. */
 export function removeFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {
-  return reject(platform, viewer, followerId, followers.deleteFollower);
+  return reject(platform, viewer, followerId, followers.removeFollower);
 }
 
 export function blockFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {

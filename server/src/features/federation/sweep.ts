@@ -9,6 +9,8 @@ const batchSize = 500;
 const silentDays = 7;
 /** The last attempt to tell that an actor left is over by then. */
 const farewellDays = 5;
+/** A signature holds for an hour around the time it names, so that its follow may be sent again two hours after its end. */
+const endedHours = 3;
 
 /**
  * What no act of a person told: the installation closed the web, a state ran out, federation was off for a while. It
@@ -22,5 +24,6 @@ export async function sweep(platform: Platform): Promise<void> {
   for (const actorId of await store.selectUntold(db, batchSize))
     await jobs.enqueue(db, 'federation.farewell', { actorId });
   await followers.deleteUnreachable(db, silentDays);
+  await followers.deleteEnded(db, endedHours);
   await store.deleteOldActors(db, farewellDays);
 }

@@ -8,6 +8,8 @@ import { toNote } from './note.ts';
 import type { Speaker } from './speaker.ts';
 import * as store from './store.ts';
 
+const inboxesPageSize = 1000;
+
 /**
  * Compares what followers were told of a post with what there is now, and queues what makes it the same: one delivery for
  * each server. Told twice it says nothing new.
@@ -52,11 +54,12 @@ export async function tellOfChange(platform: Platform, actorId: string): Promise
   await platform.transaction(({ sql }) => deliverToAll(platform, sql, actorId, { kind: 'change' }));
 }
 
+/** In one transaction: a node that is killed meanwhile has told nobody, and the job is run again. */
 async function deliverToAll({ jobs }: Platform, sql: Sql, actorId: string, act: Act): Promise<void> {
-  const inboxes = await followers.selectInboxes(sql, actorId);
-  await jobs.enqueueAll(
-    sql,
-    'federation.deliver',
-    inboxes.map((inbox) => ({ actorId, inbox, act, attempt: 0 })),
-  );
+  let page: followers.InboxRow[] = [];
+  do {
+    page = await followers.selectInboxes(sql, actorId, { last: page.at(-1), limit: inboxesPageSize });
+    const deliveries = page.map(({ inbox }) => ({ actorId, inbox, act, attempt: 0 }));
+    await jobs.enqueueAll(sql, 'federation.deliver', deliveries);
+  } while (page.length === inboxesPageSize);
 }

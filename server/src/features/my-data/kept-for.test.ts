@@ -69,7 +69,8 @@ const withAnother: Readonly<Record<string, string>> = {
   work_merges: 'no row: as corrections',
   journals: 'no row: as corrections',
   federation_actors: 'the account, or five days after it is turned off, when everybody was told: followers.test.ts',
-  federation_followers: 'the actor, or seven days of silence of their server: followers.test.ts',
+  federation_followers:
+    'the actor, or seven days of silence of their server: followers.test.ts; three hours after they stop: hostile.test.ts',
   federation_posts: 'the actor, or the post',
   departures: 'the account, seven days after they are asked for: departure.test.ts',
 };

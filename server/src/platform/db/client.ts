@@ -99,6 +99,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23514' && error.constraint_name === constraint;
+}
+
 /**
  * libpq's way to name a socket in an address (`postgres://user@localhost/db?host=/folder`) in the words of postgres.js,
  * which does not know it. Any other address comes back as it is.

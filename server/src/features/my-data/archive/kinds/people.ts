@@ -88,7 +88,8 @@ export const peopleKinds: readonly ExportKind[] = [
     select: (sql, personId) => sql`
       select followers.address, followers.uri, followers.created_at, followers.blocked_at
       from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
-      where actors.user_id = ${personId} order by followers.created_at, followers.id`,
+      where actors.user_id = ${personId} and followers.ended_at is null
+      order by followers.created_at, followers.id`,
     labels: { address: 'Endereço', uri: 'Página', createdAt: 'Desde', blockedAt: 'Bloqueio' },
   },
   {
