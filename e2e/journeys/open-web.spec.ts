@@ -98,6 +98,8 @@ test('the entrance is read and filled before the app is there, which goes on fro
   await expect(reader.getByRole('link', { name: /Aceitação/ }).last()).toBeVisible();
   await reader.getByRole('link', { name: 'Voltar' }).click();
   await expect(reader.getByLabel('E-mail')).toBeVisible();
+  await reader.getByRole('link', { name: 'Código-fonte' }).click();
+  await expect(reader.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
   await bare.close();
 });
 

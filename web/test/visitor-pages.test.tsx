@@ -142,6 +142,15 @@ test.each([
     expect(body.querySelector(hash)).not.toBeNull();
 });
 
+test('the source code page says how to ask for the code, and leads back', () => {
+  const operator = { name: null, email: 'rede@exemplo.br', officer: null };
+  const page = { kind: 'legal', text: 'codigo-fonte', operator, day: '26 de novembro de 2026' } as const;
+  const { body } = new DOMParser().parseFromString(renderPage(page), 'text/html');
+  expect(body.querySelector('h1')?.textContent).toBe('Código-fonte');
+  expect(body.querySelector('main')?.textContent).toContain('Para recebê-lo, escreva para rede@exemplo.br.');
+  expect(body.querySelector('main a')?.getAttribute('href')).toBe('/');
+});
+
 test('a post has its text, formulas as MathML, counts as text, and the words of others as text', () => {
   const [page] = pages;
   const html = page ? renderPage(page) : '';

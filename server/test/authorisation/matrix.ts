@@ -66,6 +66,7 @@ GET /terms                                                                      
 GET /privacy-policy                                                              200       404       404       404       404       404       200       200       200
 GET /acessibilidade                                                              200       404       404       404       404       404       200       200       200
 GET /para-instituicoes                                                           200       404       404       404       404       404       200       200       200
+GET /codigo-fonte                                                                200       404       404       404       404       404       200       200       200
 GET /profile/{username}/atom.xml                                                 200       200       200       200       200       200       200       200       200
 GET /obra/{workId}/atom.xml                                                      200       200       200       200       200       200       200       200       200
 GET /publicas/atom.xml                                                           200       200       200       200       200       200       200       200       200

@@ -14,12 +14,14 @@ import {
 } from '../features/legal/legal-text.tsx';
 import { privacyPolicySections, privacyPolicyVersion } from '../features/legal/privacy-policy-text.ts';
 import { termsSections, termsVersion } from '../features/legal/terms-text.ts';
+import { SourceCodeText } from '../features/shell/source-code-text.tsx';
+import { Wordmark } from '../ui/brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type Text = { version: number; sections: (operator: OperatorWords) => readonly LegalSection[]; after?: ReactNode };
 
-const texts: Readonly<Record<LegalTextName, Text>> = {
+const texts: Readonly<Record<Exclude<LegalTextName, 'codigo-fonte'>, Text>> = {
   terms: { version: termsVersion, sections: termsSections },
   'privacy-policy': { version: privacyPolicyVersion, sections: privacyPolicySections },
   acessibilidade: { version: accessibilityVersion, sections: accessibilitySections },
@@ -36,8 +38,10 @@ const texts: Readonly<Record<LegalTextName, Text>> = {
 
 /** A legal text as a page of its own, whose list of sections opens without a script. */
 export function VisitorLegal({ page: { text, operator, day } }: { page: Extract<WebPage, { kind: 'legal' }> }) {
+  const words = toOperatorWords(operator);
+  if (text === 'codigo-fonte') return <SourceCode reach={words.reach} />;
   const { version, sections: sectionsOf, after } = texts[text];
-  const sections = sectionsOf(toOperatorWords(operator));
+  const sections = sectionsOf(words);
   return (
     <LegalText
       title={legalTitles[text]}
@@ -50,6 +54,22 @@ export function VisitorLegal({ page: { text, operator, day } }: { page: Extract<
     >
       {after}
     </LegalText>
+  );
+}
+
+/** In the frame of the app's public pages. */
+function SourceCode({ reach }: { reach: string }) {
+  return (
+    <>
+      <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">
+        <HomeLink className="inline-flex h-(--bar-top) items-center rounded-small">
+          <Wordmark size={29} />
+        </HomeLink>
+      </header>
+      <main className="mx-auto max-w-(--column) pt-6">
+        <SourceCodeText reach={reach} HomeLink={HomeLink} />
+      </main>
+    </>
   );
 }
 

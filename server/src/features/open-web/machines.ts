@@ -33,7 +33,7 @@ export function serveMachines(app: OpenAPIHono<HttpEnvironment>, platform: Platf
       guarded(platform, context, mapLimit, async () => answerXml(context, await write(context), 'application/xml')),
     );
   map('/sitemap.xml', () => renderMapIndex(db, config.publicUrl));
-  map('/sitemap/paginas.xml', () => renderFixedMap(config.publicUrl));
+  map('/sitemap/paginas.xml', () => renderFixedMap(config));
   map('/sitemap/:file{20[0-9]{2}-(?:0[1-9]|1[0-2])\\.xml}', ({ req }) =>
     renderMonthMap(db, config.publicUrl, (req.param('file') ?? '').slice(0, 7)),
   );

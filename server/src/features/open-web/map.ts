@@ -1,4 +1,5 @@
-import { legalTitles } from '@publyka/contract/text/legal-texts';
+import { listLegalTexts } from '@publyka/contract/text/legal-texts';
+import type { Config } from '../../config.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { escapeXml } from './atom.ts';
 import { type MappedSpan, selectFirstTime, selectMapped } from './map-store.ts';
@@ -17,8 +18,8 @@ export async function renderMapIndex(sql: Sql, publicUrl: string): Promise<strin
 }
 
 /** The pages that every installation has. */
-export function renderFixedMap(publicUrl: string): string {
-  const paths = ['/', '/publicas', ...Object.keys(legalTitles).map((text) => `/${text}`)];
+export function renderFixedMap({ publicUrl, sourceUrl }: Config): string {
+  const paths = ['/', '/publicas', ...listLegalTexts(sourceUrl).map((text) => `/${text}`)];
   return toXml(
     'urlset',
     paths.map((path) => `<url>${locationOf(path, publicUrl)}</url>`),

@@ -1,4 +1,4 @@
-import { legalTitles } from '@publyka/contract/text/legal-texts';
+import { listLegalTexts } from '@publyka/contract/text/legal-texts';
 import type { Platform } from '../../platform/platform.ts';
 import { getInstallation } from '../entrance/service.ts';
 import { getProviders } from '../identities/service.ts';
@@ -8,7 +8,7 @@ const days = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'Am
 
 /** The pages of the installation itself, written for visitors: the entrance and the legal texts. */
 export function registerSite(platform: Platform, servePage: ServePage): void {
-  for (const text of Object.keys(legalTitles) as (keyof typeof legalTitles)[])
+  for (const text of listLegalTexts(platform.config.sourceUrl))
     servePage(`/${text}`, {
       isOwn: true,
       find: async () => ({

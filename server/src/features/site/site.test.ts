@@ -33,7 +33,7 @@ test('the entrance is the app’s to show once somebody is signed in, or with an
 
 test('a legal text names who runs the installation, also while the web is closed', async () => {
   await setSetting(app, 'openWeb', { isAllowed: false });
-  for (const path of ['/terms', '/privacy-policy', '/acessibilidade', '/para-instituicoes']) {
+  for (const path of ['/terms', '/privacy-policy', '/acessibilidade', '/para-instituicoes', '/codigo-fonte']) {
     const html = await (await read(path)).text();
     expect(html).toContain('Universidade Exemplo');
     expect(html).toContain(`<link rel="canonical" href="https://rede.exemplo.br${path}">`);
