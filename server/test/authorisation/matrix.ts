@@ -425,7 +425,7 @@ GET /api/communities/{communityId}/messages/{messageId}/readers                 
 PUT /api/communities/{communityId}/read                                          401       200       200       404       404       200       401       401       401
 POST /api/communities/{communityId}/typing                                       401       204       204       404       404       204       401       401       401
 
-# Files: what is stored is open to whoever knows its id, which cannot be guessed
+# Files: members find what is stored by its id, which cannot be guessed; visitors what something on the web shows
 GET /api/uploads/{fileId}/file                                                   401       200       404       404       404       404       401       401       401
 POST /api/uploads                                                                401       201       201       201       201       201       401       401       401
 OPTIONS /api/uploads                                                             401       204       204       204       204       204       401       401       401
@@ -433,8 +433,8 @@ HEAD /api/uploads/{fileId}                                                      
 PATCH /api/uploads/{fileId}                                                      401       204       404       404       404       404       401       401       401
 GET /api/uploads/{fileId}                                                        405       405       405       405       405       405       405       405       405
 DELETE /api/uploads/{fileId}                                                     401       204       404       404       404       404       401       401       401
-GET /files/{fileId}/{name}                                                       200       200       200       200       200       200       200       200       200
-GET /files/{fileId}/video                                                        200       200       200       200       200       200       200       200       200
+GET /files/{fileId}/{name}                                                       404       200       200       200       200       200       404       404       404
+GET /files/{fileId}/video                                                        404       200       200       200       200       200       404       404       404
 GET /files/{fileId}/attachment/{form}                                            401       200       200       404       404       404       401       401       401
 
 # The live connection, and what it lets one hear

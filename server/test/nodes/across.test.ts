@@ -59,7 +59,8 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
     expect(wrong.status).toBe(409);
     const last = await patchUpload(three.test, ana, path, content.subarray(half), half);
     expect(await last.json()).toMatchObject({ status: 'ready', image: { id: fileId, width: 1200 } });
-    const image = await one.request(`/files/${fileId}/640.webp`, { headers: { range: 'bytes=0-99' } });
+    const headers = { cookie: ana.cookie, range: 'bytes=0-99' };
+    const image = await one.request(`/files/${fileId}/640.webp`, { headers });
     expect([image.status, (await image.arrayBuffer()).byteLength]).toEqual([206, 100]);
     const left = await site.db`select from upload_chunks where file_id = ${fileId}`;
     expect((await site.db`select from files where id = ${fileId} and ready_at is not null`).count).toBe(1);

@@ -108,7 +108,7 @@ describe.skipIf(lacking)(`three nodes in trouble${lacking ? ` (faltam: ${lacking
     const rest = await patchUpload(site.app.test, ana, path, content.subarray(half), half);
     expect(await rest.json()).toMatchObject({ status: 'ready' });
     const fileId = path.slice(uploadsPath.length + 1);
-    expect((await site.app.request(`/files/${fileId}/640.webp`)).status).toBe(200);
+    expect((await site.app.request(`/files/${fileId}/640.webp`, { headers: { cookie: ana.cookie } })).status).toBe(200);
   });
 
   test(`a node is frozen for ${outage / 1000} s: the others serve, and no job is done twice`, async () => {

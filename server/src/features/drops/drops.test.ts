@@ -61,7 +61,7 @@ test('a drop is there for everybody, whole, with its words, video and cover', as
   const seen = (await get(rui, drop.id)).body;
   expect(seen).toEqual({ ...drop, can: { delete: false, editCaptions: false } });
   expect((await listIds(rui)).ids[0]).toBe(drop.id);
-  const played = await app.app.request(videoUrl(seen.video.id));
+  const played = await app.app.request(videoUrl(seen.video.id), { headers: { cookie: rui.cookie } });
   expect(await packetsOf(Buffer.from(await played.arrayBuffer()))).toEqual(
     await packetsOf(await readFixture('portrait.webm')),
   );
@@ -191,7 +191,7 @@ test('the owner deletes it, with its files; for others it stays', async () => {
   ]);
   expect(deleted.status).toBe(204);
   expect((await get(ana, drop.id)).code).toBe('not_found');
-  expect((await app.app.request(videoUrl(drop.video.id))).status).toBe(404);
+  expect((await app.app.request(videoUrl(drop.video.id), { headers: { cookie: ana.cookie } })).status).toBe(404);
   expect(await app.platform.files.size(`videos/${drop.video.id}/original/video`)).not.toBeNull();
   await runJobs(app);
   expect(await app.platform.files.size(`videos/${drop.video.id}/original/video`)).toBeNull();

@@ -72,7 +72,7 @@ test('what browsers do not play is converted, seen by its author alone until the
   expect(await get(rui, drop.id)).toBe('not_found');
   expect((await app.call(listDropsRoute, {}, rui.cookie)).body.items).toEqual([]);
   expect((await app.call(listDropsRoute, {}, ana.cookie)).body.items).toEqual([drop]);
-  expect((await app.app.request(videoUrl(drop.video.id))).status).toBe(404);
+  expect((await app.app.request(videoUrl(drop.video.id), { headers: { cookie: ana.cookie } })).status).toBe(404);
   await runJobs(app);
   expect(await get(rui, drop.id)).toMatchObject({
     video: { id: drop.video.id, contentType: 'video/mp4', durationMs: 2000, status: 'ready' },
@@ -80,7 +80,7 @@ test('what browsers do not play is converted, seen by its author alone until the
   });
   const [event] = await app.platform.db`select type, data from events where topic = ${`drop:${drop.id}`}`;
   expect(event).toMatchObject({ type: 'drop.updated', data: { video: { status: 'ready' }, cover: { width: 96 } } });
-  const served = await app.app.request(videoUrl(drop.video.id));
+  const served = await app.app.request(videoUrl(drop.video.id), { headers: { cookie: ana.cookie } });
   expect(Buffer.from(await served.arrayBuffer())).toEqual(await readFixture('portrait.mp4'));
   const { files } = app.platform;
   expect(await files.size(`videos/${drop.video.id}/original/video`)).toBeNull();

@@ -51,7 +51,7 @@ test('of a picture that is also something else only the picture is served, as a 
     const { fileId, response } = await sendFile(app, ana, content);
     expect(response.status, name).toBe(200);
     for (const width of availableWidths(40)) {
-      const served = await app.app.request(imageUrl(fileId, width));
+      const served = await app.app.request(imageUrl(fileId, width), { headers: { cookie: ana.cookie } });
       const bytes = Buffer.from(await served.arrayBuffer());
       expect(served.headers.get('content-type')).toBe('image/webp');
       expect(served.headers.get('x-content-type-options')).toBe('nosniff');
@@ -117,7 +117,9 @@ test('a name is only a name, whatever it says', async () => {
 test('a video is served without the place where it was recorded', async () => {
   const { fileId, response } = await sendFile(app, ana, await locateVideo(), 'post-video');
   expect(response.status).toBe(200);
-  const served = Buffer.from(await (await app.app.request(videoUrl(fileId))).arrayBuffer());
+  const served = Buffer.from(
+    await (await app.app.request(videoUrl(fileId), { headers: { cookie: ana.cookie } })).arrayBuffer(),
+  );
   expect(served.length).toBeGreaterThan(1000);
   expect(served.includes(whereabouts)).toBe(false);
 });

@@ -86,7 +86,7 @@ test(`${megabytes} MB survive a broken connection and a killed server, picture b
   expect(state).toMatchObject({ status: 'ready', video: { id: fileId, durationMs: 60_000, status: 'ready' } });
   const body = { id: uuidv7(), description: 'Um minuto', videoFileId: fileId };
   expect((await server.request('/api/drops', { cookie, body })).status).toBe(200);
-  const served = await (await fetch(server.url + videoUrl(fileId))).arrayBuffer();
+  const served = await (await fetch(server.url + videoUrl(fileId), { headers: { cookie } })).arrayBuffer();
   expect(await packetsOf(Buffer.from(served))).toEqual(await packetsOf(content));
   if (process.platform === 'linux') expect(await residentMegabytes()).toBeLessThan(300);
 });

@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function get(width: number | string, init: RequestInit = {}, id = fileId): Promise<Response> {
-  return app.app.request(`/files/${id}/${width}.webp`, init);
+  const headers = { cookie: ana.cookie, ...init.headers };
+  return app.app.request(`/files/${id}/${width}.webp`, { ...init, headers });
 }
 
-test('each width up to the original is served to anyone, for ever', async () => {
+test('each width up to the original is served to members, for ever', async () => {
   const sizes = await Promise.all(
     [160, 320, 640].map(async (width) => sharp(Buffer.from(await (await get(width)).arrayBuffer())).metadata()),
   );
@@ -33,7 +34,8 @@ test('each width up to the original is served to anyone, for ever', async () => 
   const { headers } = await get(160);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'cdn-cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'accept-ranges': 'bytes',

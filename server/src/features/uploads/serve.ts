@@ -6,18 +6,19 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { parseRange } from '../../platform/http/asset.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isWebOpen } from '../visibility/open-web.ts';
 import { fileKey, imageKey, originalKey, servedKey } from './storage-keys.ts';
 import { selectServed } from './store.ts';
 
 const imagePath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/:name{\\d+\\.webp}';
 
-/** Serves stored images, which never change under their address. Public: an id cannot be guessed. */
+/** Serves stored images, which never change under their address, to members and, as far as they are on the web, visitors. */
 export function serveImages(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
   app.get(imagePath, async (context) => {
     const fileId = context.req.param('fileId');
     const width = Number.parseInt(context.req.param('name'), 10);
     const isKnown = imageWidths.some((known) => known === width);
-    const served = isKnown ? await selectServed(platform.db, fileId) : null;
+    const served = isKnown ? await findServed(platform, context, fileId) : null;
     if (!served) throw new AppError('not_found');
     const { contentType } = served;
     return answerStored(context, platform, { key: imageKey(fileId, width), etag: `"${fileId}-${width}"`, contentType });
@@ -26,14 +27,11 @@ export function serveImages(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
 
 const videoPath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/video';
 
-/**
- * Serves what browsers can play; nothing while it is converted, so that nothing changes under the address. Public: an
- * id cannot be guessed.
- */
+/** The same of what browsers can play; nothing while it is converted, so that nothing changes under the address. */
 export function serveVideos(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
   app.get(videoPath, async (context) => {
     const fileId = context.req.param('fileId');
-    const served = await selectServed(platform.db, fileId);
+    const served = await findServed(platform, context, fileId);
     if (!served || served.conversion === 'pending' || served.conversion === 'failed') throw new AppError('not_found');
     const { contentType, conversion } = served;
     const key = servedKey({ id: fileId, conversion });
@@ -41,12 +39,20 @@ export function serveVideos(app: OpenAPIHono<HttpEnvironment>, platform: Platfor
   });
 }
 
+/** Members find it by its id, which cannot be guessed; the logo stands on the entrance. */
+async function findServed(platform: Platform, context: HttpContext, fileId: string) {
+  const { db, sessions, settings } = platform;
+  const isLogo = fileId === settings.now.logo.fileId;
+  const isMember = isLogo || (await sessions.resolveViewer(context.req.header('cookie'))) !== null;
+  return selectServed(db, fileId, { isMember, isWebOpen: isWebOpen(platform) });
+}
+
 interface StoredThing {
   /** In the file storage. */
   key: string;
   etag: string;
   contentType: string;
-  /** Asked for again each time, and kept by no cache between: who may see it can change. */
+  /** Asked for again each time: who may see it can change. */
   isPrivate?: boolean;
   /** `Content-Disposition`. */
   disposition?: string;
@@ -62,7 +68,9 @@ async function answerStored(
   if (bytes === null) throw new AppError('not_found');
   const headers = {
     'content-type': contentType,
-    'cache-control': isPrivate ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+    'cache-control': isPrivate ? 'private, no-cache' : 'private, max-age=31536000, immutable',
+    // A cache in between may keep the bytes, and asks each time whether they may still be seen (RFC 9213).
+    ...(!isPrivate && { 'cdn-cache-control': 'no-cache' }),
     'x-content-type-options': 'nosniff',
     ...(disposition && { 'content-disposition': disposition }),
     'accept-ranges': 'bytes',

@@ -66,7 +66,7 @@ test('a removed file does not exist from the commit on, and a job takes its byte
     await attachFile(tx, ana, fileId, 'post-image');
     await removeFiles(app.platform, tx, [fileId]);
   });
-  expect((await app.app.request(`/files/${fileId}/160.webp`)).status).toBe(404);
+  expect((await app.app.request(`/files/${fileId}/160.webp`, { headers: { cookie: ana.cookie } })).status).toBe(404);
   await expect(attach(ana, fileId)).rejects.toMatchObject({ code: 'not_found' });
   const { db, files, jobs } = app.platform;
   expect(await files.size(`images/${fileId}/160.webp`)).not.toBeNull();
@@ -83,5 +83,5 @@ test('a file in use is not cancelled', async () => {
     headers: { ...tusHeaders, cookie: ana.cookie },
   });
   expect([response.status, (await errorOf(response)).code]).toEqual([409, 'conflict']);
-  expect((await app.app.request(`/files/${fileId}/160.webp`)).status).toBe(200);
+  expect((await app.app.request(`/files/${fileId}/160.webp`, { headers: { cookie: ana.cookie } })).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { UploadRefusal } from '@publyka/contract/routes/upload-rules';
 import type { UploadPurpose, VideoType } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { isFace, isFileOnWeb } from '../visibility/open-web.ts';
 
 export type Conversion = 'pending' | 'done' | 'failed';
 
@@ -181,13 +182,16 @@ export async function updateOwner(sql: Sql, fileId: string, ownerId: string | nu
   await sql`update files set owner_id = ${ownerId} where id = ${fileId}`;
 }
 
-/** Null for what is not there for anybody. */
+/** Null for what is not there for this reader: visitors see no more than what is on the web shows, if that is open. */
 export async function selectServed(
   sql: Sql,
   fileId: string,
+  { isMember, isWebOpen }: { isMember: boolean; isWebOpen: boolean },
 ): Promise<{ contentType: string; conversion: Conversion | null } | null> {
+  const shown = isWebOpen ? sql`(${isFace(sql)} or ${isFileOnWeb(sql)})` : isFace(sql);
   const [row] = await sql<{ contentType: string; conversion: Conversion | null }[]>`
     select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null
-      and purpose not like 'message-%' and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})`;
+      and purpose not like 'message-%' and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})
+      ${isMember ? sql`` : sql`and ${shown}`}`;
   return row ?? null;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function get(fileId: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
-  return app.app.request(videoUrl(fileId), { method, headers });
+  return app.app.request(videoUrl(fileId), { method, headers: { cookie: ana.cookie, ...headers } });
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {
@@ -57,7 +57,7 @@ test.each([
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': contentType,
     'content-length': expect.stringMatching(/^\d{4}$/),
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
@@ -111,7 +111,7 @@ test('a reader who leaves lets go of the file, and a slow one is not read ahead 
   const http = createServer(getRequestListener(app.app.fetch)).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`GET ${videoUrl(fileId)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  socket.write(`GET ${videoUrl(fileId)} HTTP/1.1\r\nhost: localhost\r\ncookie: ${ana.cookie}\r\n\r\n`);
   await once(socket, 'readable');
   await expect.poll(() => streams.length).toBe(1);
   const [stream] = streams;

@@ -59,6 +59,26 @@ export function isShownProduction(sql: Sql) {
     select from curricula where curricula.person_id = items.person_id and 'production' = any (curricula.hidden_sections)))`;
 }
 
+/** A picture or video that something on the web shows. Needs `files` in the query. */
+export function isFileOnWeb(sql: Sql) {
+  return sql`(exists (
+      select from post_images join posts on posts.id = post_images.post_id
+      where post_images.file_id = files.id and ${isPostOnWeb(sql)})
+    or exists (select from posts where posts.video_file_id = files.id and ${isPostOnWeb(sql)})
+    or exists (select from posts where posts.poster_file_id = files.id and ${isPostOnWeb(sql)})
+    or exists (select from drops where drops.video_file_id = files.id and ${isDropOnWeb(sql)})
+    or exists (select from drops where drops.cover_file_id = files.id and ${isDropOnWeb(sql)}))`;
+}
+
+/**
+ * The picture of a person: it stands beside what they put on the web, and an invitation shows it, also where the web is
+ * closed. Needs `files` in the query.
+ */
+export function isFace(sql: Sql) {
+  return sql`exists (
+    select from profiles person where person.avatar_file_id = files.id and ${isReadable(sql, sql`person.id`)})`;
+}
+
 export function isWebOpen({ settings }: Pick<Platform, 'settings'>): boolean {
   return settings.now.openWeb.isAllowed;
 }
