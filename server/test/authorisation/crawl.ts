@@ -19,6 +19,8 @@ export interface Crawl {
   secrets: Secrets;
   role: Role;
   seen: Seen;
+  /** How each address answered, by its name. */
+  statuses: Map<string, Set<number>>;
 }
 
 /** Ids of each kind that are tried in a path: of things to read, of things to do something with, and signed out. */
@@ -26,6 +28,8 @@ const idsTried = { read: 5, command: 2, signedOut: 1 };
 const signedOut: readonly Role[] = ['visitor', 'suspended', 'leaving', 'ended'];
 
 function triedBy(role: Role, name: string): number {
+  // What is on the web and what is not have the same addresses.
+  if (role === 'visitor' && isPage(name)) return idsTried.read;
   if (signedOut.includes(role)) return idsTried.signedOut;
   return /^(GET|HEAD) /.test(name) ? idsTried.read : idsTried.command;
 }
@@ -43,10 +47,32 @@ function decoded(bytes: string): string {
   return words.map((word) => Buffer.from(word, 'base64').toString('latin1')).join(' ');
 }
 
-/** Asks for one address with everything that could stand in its place, page after page. */
+/** A page, feed or document for people without an account. */
+export function isPage(name: string): boolean {
+  return /^GET \/(?!api\/|files\/)/.test(name);
+}
+
+/** Whoever has such an address may read there: it is mailed, or shown, to one person. */
+export function isSecretAddress(name: string): boolean {
+  return /\{(?:token|appealKey|stopToken)\}/.test(name);
+}
+
+/**
+ * Asks for one address with everything that could stand in its place, page after page; and as the table of answers does,
+ * where nothing of the secrets could stand there, and where a visitor reads.
+ */
 export async function crawlRoute(crawl: Crawl, name: string): Promise<void> {
-  for (const params of placesOf(crawl, name))
+  const places = placesOf(crawl, name);
+  if (!isSecretAddress(name) && (places.length === 0 || crawl.role === 'visitor'))
+    noteStatus(crawl, name, (await askPlainly(crawl, name)).status);
+  for (const params of places)
     for (const query of queriesOf(crawl, name)) await crawlPages(crawl, name, { params, query });
+}
+
+async function askPlainly(crawl: Crawl, name: string): Promise<Response> {
+  const response = await ask(crawl.scene, name, crawl.role);
+  look(crawl, name, Buffer.from(await response.clone().arrayBuffer()).toString('latin1'));
+  return response;
 }
 
 async function crawlPages(crawl: Crawl, name: string, carried: Carried): Promise<void> {
@@ -54,12 +80,17 @@ async function crawlPages(crawl: Crawl, name: string, carried: Carried): Promise
   for (let page = 0; page < pagesMax; page += 1) {
     const query: Record<string, string> = { ...carried.query, ...(cursor && { [cursorOf(name)]: cursor }) };
     const response = await ask(crawl.scene, name, crawl.role, { ...carried, query });
+    noteStatus(crawl, name, response.status);
     const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
     const asked = JSON.stringify(carried);
     look(crawl, `${name} ${asked}`, `${JSON.stringify([...response.headers])} ${bytes}`, asked);
     cursor = /"(?:nextCursor|olderCursor)":"([^"]+)"/.exec(bytes)?.[1] ?? null;
     if (!cursor) return;
   }
+}
+
+function noteStatus({ statuses }: Crawl, name: string, status: number): void {
+  statuses.set(name, (statuses.get(name) ?? new Set()).add(status));
 }
 
 function cursorOf(name: string): string {
@@ -74,6 +105,7 @@ function placesOf({ secrets, role }: Crawl, name: string): Record<string, string
     token: ['x'.repeat(43)],
     stopToken: [],
     type: ['like'],
+    file: [`${new Date().toISOString().slice(0, 7)}.xml`],
     name: ['160.webp'],
     inviterId: secrets.ids['personId'] ?? [],
     username: secrets.ids['username']?.slice(0, 2) ?? [],

@@ -19,6 +19,7 @@ import { comment, publish, publishOnWeb } from '../posts.ts';
 import type { TestApp } from '../test-app.ts';
 import { createUpload } from '../uploads.ts';
 import { roles } from './cast.ts';
+import { keepWebSecrets } from './keep-web-secrets.ts';
 import type { Secrets } from './secrets.ts';
 import type { Scene } from './things.ts';
 
@@ -45,6 +46,7 @@ export async function keepSecrets(stage: Stage): Promise<void> {
   await keepNotifications(stage);
   await keepLibraries(stage);
   await keepRequests(stage);
+  await keepWebSecrets(stage);
 }
 
 async function keepMessages({ scene, secrets }: Stage): Promise<void> {

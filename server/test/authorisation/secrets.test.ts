@@ -4,9 +4,10 @@ import { send } from '../communities.ts';
 import { comment } from '../posts.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast, type Role, roles } from './cast.ts';
-import { type Crawl, crawlCopy, crawlRoute, listen, lookThrough } from './crawl.ts';
+import { type Crawl, crawlCopy, crawlRoute, isPage, isSecretAddress, listen, lookThrough } from './crawl.ts';
 import { federating } from './federating.ts';
 import { keepSecrets } from './keep-secrets.ts';
+import { readMatrix } from './matrix.ts';
 import { listAddresses } from './routes.ts';
 import { createSecrets, describeLeaks, type Secrets } from './secrets.ts';
 import { createScene, type Scene } from './things.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   scene = createScene(app, await createCast(app));
   secrets = createSecrets();
   await keepSecrets({ scene, secrets });
-  const started = roles.map((role) => [role, { scene, secrets, role, seen: new Map() }]);
+  const started = roles.map((role) => [role, { scene, secrets, role, seen: new Map(), statuses: new Map() }]);
   // One for each role.
   crawls = Object.fromEntries(started) as Record<Role, Crawl>;
 });
@@ -43,20 +44,31 @@ const outsiders = ['visitor', 'outsider', 'former', 'blocked'] as const;
 
 const guestFeed = `GET ${listGuestFeedRoute.path}`;
 /** What everybody reads signed out is hidden from nobody. */
-const isForVisitors = (name: string) => name === guestFeed || /^GET \/(?!api\/|files\/)/.test(name);
-const readersOf = (name: string) => (isForVisitors(name) ? roles.filter((role) => role !== 'blocked') : roles);
+const isForVisitors = (name: string) => name === guestFeed || isPage(name);
+const readersOf = (name: string): readonly Role[] =>
+  isForVisitors(name) ? roles.filter((role) => role !== 'blocked') : roles;
 const addresses = () => listAddresses(app.app).filter((name) => !name.startsWith('UPGRADE '));
+const readable = () => [...addresses().filter((name) => name.startsWith('GET ')), 'HEAD /api/uploads/{fileId}'];
 const leaksOf = (role: Role) => describeLeaks(secrets, role, crawls[role].seen);
 
 // Three thousand requests: too many for the time of one test where the machine has other work.
 const parts = [1, 2, 3, 4] as const;
 
 test.each(parts)('nobody reads what is not theirs, at any address: part %i of 4', async (part) => {
-  const reads = [...addresses().filter((name) => name.startsWith('GET ')), 'HEAD /api/uploads/{fileId}'];
   // All at once: what is read for several people together must not get mixed up.
-  for (const name of reads.filter((_, index) => index % parts.length === part - 1))
+  for (const name of readable().filter((_, index) => index % parts.length === part - 1))
     await Promise.all(readersOf(name).map((role) => crawlRoute(crawls[role], name)));
   expect(roles.flatMap(leaksOf)).toEqual([]);
+});
+
+test('no address was left out, and a visitor has read wherever visitors may', () => {
+  const matrix = readMatrix();
+  const names = readable().filter((name) => !isSecretAddress(name));
+  for (const role of roles)
+    expect(names.filter((name) => readersOf(name).includes(role) && !crawls[role].statuses.has(name))).toEqual([]);
+  const answered = (name: string) => [...(crawls.visitor.statuses.get(name) ?? [])].map(String);
+  const unlike = names.filter((name) => !answered(name).includes(matrix.get(name)?.visitor ?? ''));
+  expect(unlike).toEqual([]);
 });
 
 test('nobody has in their copy what is not theirs; those whose it is have come upon all of it', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from './cast.ts';
+import { type Role, roles } from './cast.ts';
 
 /** Who may come upon what. Whoever's session is over sees no more than a visitor. */
 const audiences = {
@@ -13,6 +13,9 @@ const audiences = {
   signedIn: ['owner', 'member', 'outsider', 'former'],
   /** Shown by the owner to everybody. */
   everybody: ['visitor', 'owner', 'member', 'outsider', 'former', 'suspended', 'leaving', 'ended'],
+  /** Of somebody who has blocked nobody: for whoever is signed in, and for everybody. */
+  everyMember: ['owner', 'member', 'outsider', 'former', 'blocked'],
+  anybody: roles,
 } as const satisfies Record<string, readonly Role[]>;
 export type Audience = keyof typeof audiences;
 
