@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { defineStatement, parameter, type SqlValue, uuidArray } from '../../platform/db/statement.ts';
 import { highlightsAmong, someHighlights } from '../highlights/views.ts';
+import { milliseconds } from './shared-store.ts';
 
 /** How much of a reader's own counts. With those of shared-store.ts these bound what a ranking costs. */
 const caps = {
@@ -156,7 +157,7 @@ function seen(sql: Sql, viewerId: SqlValue) {
 /** Looks five seconds further back, for posts that were committed late with an earlier time. */
 function sincePosts(sql: Sql, sharedAt: SqlValue) {
   return sql`(
-    select coalesce(json_agg(json_build_object('postId', id, 'at', extract(epoch from created_at) * 1000)), '[]') from (
+    select coalesce(json_agg(json_build_object('postId', id, 'at', ${milliseconds(sql)})), '[]') from (
       select id, created_at from posts where created_at > ${sharedAt} - interval '5 seconds'
       order by created_at desc, id desc ${limitTo(sql, caps.newest)}) as since)`;
 }

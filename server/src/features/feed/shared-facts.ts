@@ -1,20 +1,25 @@
 import type { Database } from '../../platform/db/client.ts';
-import { uuidArray } from '../../platform/db/statement.ts';
 import * as store from './shared-store.ts';
 
-/** TTL in milliseconds of facts about posts, which change all the time, and about people, who seldom change. */
-const sharedFor = { posts: 3000, people: 20_000 } as const;
+/**
+ * TTL in milliseconds. Counts change all the time. What was published since `everywhere` was read is found by each ranking,
+ * so the lists of people, interests, RePublykas and works only tell a little late why. People change seldom.
+ */
+const sharedFor = { posts: 3000, lists: 10_000, people: 60_000 } as const;
 
 /** Looks up what is shared about these ids, of which only those not known yet are read, in one query. */
 type Lookup<T> = (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 interface SharedPosts {
   everywhere(): Promise<store.Everywhere>;
+  posts: Lookup<store.PostFacts>;
+}
+
+interface SharedLists {
   postsOfPeople: Lookup<store.Entry[]>;
   /** Of interests and RePublykas. */
   postsOfSources: Lookup<store.Entry[]>;
   postsOfWorks: Lookup<store.Entry[]>;
-  posts: Lookup<store.PostFacts>;
 }
 
 interface SharedPeople {
@@ -24,24 +29,26 @@ interface SharedPeople {
 }
 
 /** What the rankings of many readers have in common, read once for all of them. */
-export interface SharedFacts extends SharedPosts, SharedPeople {}
+export interface SharedFacts extends SharedPosts, SharedLists, SharedPeople {}
 
 const posts = shareFor(sharedFor.posts, readPosts);
+const lists = shareFor(sharedFor.lists, readLists);
 const people = shareFor(sharedFor.people, readPeople);
 
 /** The facts of this node, begun anew every few seconds: that bounds both their age and their number. */
 export function shareFacts(db: Database): SharedFacts {
-  return { ...posts.of(db), ...people.of(db) };
+  return { ...posts.of(db), ...lists.of(db), ...people.of(db) };
 }
 
 /** For tests that change what was read. */
 export function forgetFacts(db: Database): void {
   posts.forget(db);
+  lists.forget(db);
   people.forget(db);
 }
 
 export function readFacts(db: Database): SharedFacts {
-  return { ...readPosts(db), ...readPeople(db) };
+  return { ...readPosts(db), ...readLists(db), ...readPeople(db) };
 }
 
 function readPosts(db: Database): SharedPosts {
@@ -51,10 +58,15 @@ function readPosts(db: Database): SharedPosts {
       everywhere ??= await store.selectEverywhere(db);
       return everywhere;
     },
-    postsOfPeople: lookUp((ids) => store.selectPostsOfPeople(db, [uuidArray(ids)])),
-    postsOfSources: lookUp((ids) => store.selectPostsOfSources(db, [uuidArray(ids)])),
-    postsOfWorks: lookUp((ids) => store.selectPostsOfWorks(db, [uuidArray(ids)])),
-    posts: lookUp((ids) => store.selectPosts(db, [uuidArray(ids)])),
+    posts: lookUp((ids) => store.selectPosts(db, ids)),
+  };
+}
+
+function readLists(db: Database): SharedLists {
+  return {
+    postsOfPeople: lookUp((ids) => store.selectPostsOfPeople(db, ids)),
+    postsOfSources: lookUp((ids) => store.selectPostsOfSources(db, ids)),
+    postsOfWorks: lookUp((ids) => store.selectPostsOfWorks(db, ids)),
   };
 }
 
@@ -67,11 +79,11 @@ function readPeople(db: Database): SharedPeople {
     return number;
   };
   const followsOf = lookUp(async (ids) => {
-    const rows = await store.selectFollows(db, [uuidArray(ids)]);
+    const rows = await store.selectFollows(db, ids);
     return rows.map(({ id, value }) => ({ id, value: Uint32Array.from(value, numberOf) }));
   });
   return {
-    authors: lookUp((ids) => store.selectAuthors(db, [uuidArray(ids)])),
+    authors: lookUp((ids) => store.selectAuthors(db, ids)),
     countFollows: async (ids) => {
       const follows = await followsOf(ids);
       const counts = new Uint16Array(numbers.size);

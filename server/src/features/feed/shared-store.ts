@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import { defineStatement } from '../../platform/db/statement.ts';
+import { defineStatement, uuidArray } from '../../platform/db/statement.ts';
 
 /** How much each source gives, and how far it looks. With those of ranking-store.ts they bound what a ranking costs. */
 const caps = {
@@ -45,8 +45,9 @@ export async function selectEverywhere(db: Database): Promise<Everywhere> {
   return row;
 }
 
-function milliseconds(sql: Sql) {
-  return sql`extract(epoch from created_at) * 1000`;
+/** Not `extract`, which reckons in decimals and takes several times as long. */
+export function milliseconds(sql: Sql) {
+  return sql`round(date_part('epoch', created_at) * 1000)`;
 }
 
 /** One thing of each of many, by its id. */
@@ -55,14 +56,21 @@ interface Keyed<T> {
   value: T;
 }
 
-function defineEntries(write: (sql: Sql) => ReturnType<Sql>) {
-  return defineStatement<Keyed<Entry[]>>(
+type Select<T> = (db: Database, ids: readonly string[]) => Promise<Keyed<T>[]>;
+
+/** In columns: PostgreSQL takes longer to write JSON than to find what is in it, and Node longer to read it. */
+function defineEntries(write: (sql: Sql) => ReturnType<Sql>): Select<Entry[]> {
+  const entries = defineStatement<Entry & { id: string }>(
     (sql) => sql`
-      select source.id, (
-        select coalesce(json_agg(json_build_object('postId', post_id, 'at', ${milliseconds(sql)}, 'isNamed', is_named)), '[]')
-        from (${write(sql)}) as entry) as value
-      from unnest($1::text::uuid[]) as source (id)`,
+      select source.id, post_id, ${milliseconds(sql)} as at, is_named
+      from unnest($1::text::uuid[]) as source (id) cross join lateral (${write(sql)}) as entry`,
   );
+  return async (db, ids) => {
+    const lists = new Map(ids.map((id): [string, Entry[]] => [id, []]));
+    for (const { id, postId, at, isNamed } of await entries(db, [uuidArray(ids)]))
+      lists.get(id)?.push({ postId, at, isNamed });
+    return [...lists].map(([id, value]) => ({ id, value }));
+  };
 }
 
 /** The newest posts of each person, of the last month. */
@@ -101,16 +109,15 @@ export interface PostFacts {
 
 const postFacts = defineStatement<PostFacts & { id: string }>(
   (sql) => sql`
-    select posts.id, user_id as author_id, (${milliseconds(sql)})::float8 as created_at, likes_count, comments_count,
+    select posts.id, user_id as author_id, ${milliseconds(sql)} as created_at, likes_count, comments_count,
       exists (select from post_highlights where post_id = posts.id and ends_at > now()) as is_highlighted
     from posts where posts.id = any($1::text::uuid[])`,
 );
 
-/** In columns: some four hundred posts a ranking, and PostgreSQL takes longer to write JSON than to find them. */
-export async function selectPosts(db: Database, ids: [string]): Promise<Keyed<PostFacts>[]> {
-  const rows = await postFacts(db, ids);
+export const selectPosts: Select<PostFacts> = async (db, ids) => {
+  const rows = await postFacts(db, [uuidArray(ids)]);
   return rows.map(({ id, ...value }) => ({ id, value }));
-}
+};
 
 /** What a post's score needs of its author. */
 export interface AuthorFacts {
@@ -120,7 +127,7 @@ export interface AuthorFacts {
   isLeaving: boolean;
 }
 
-export const selectAuthors = defineStatement<Keyed<AuthorFacts>>(
+const authorFacts = defineStatement<Keyed<AuthorFacts>>(
   (sql) => sql`
     select author.id, json_build_object(
       'communityIds', array(select community_id from community_members where user_id = author.id),
@@ -129,8 +136,9 @@ export const selectAuthors = defineStatement<Keyed<AuthorFacts>>(
     from unnest($1::text::uuid[]) as author (id)`,
 );
 
-/** Whom each person has followed last. */
-export const selectFollows = defineStatement<Keyed<string[]>>(
+export const selectAuthors: Select<AuthorFacts> = (db, ids) => authorFacts(db, [uuidArray(ids)]);
+
+const followIds = defineStatement<Keyed<string[]>>(
   (sql) => sql`
     select person.id, (
       select coalesce(json_agg(following_id), '[]') from (
@@ -138,3 +146,6 @@ export const selectFollows = defineStatement<Keyed<string[]>>(
         order by created_at desc, following_id ${limitTo(sql, caps.followsPerLink)}) as own) as value
     from unnest($1::text::uuid[]) as person (id)`,
 );
+
+/** Whom each person has followed last. */
+export const selectFollows: Select<string[]> = (db, ids) => followIds(db, [uuidArray(ids)]);
