@@ -1,5 +1,11 @@
 import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
-import { addExtras, commentColumns, type PlainCommentRow, toComment } from '../server/src/features/comments/views.ts';
+import {
+  addExtras,
+  commentColumns,
+  isVisibleComment,
+  type PlainCommentRow,
+  toComment,
+} from '../server/src/features/comments/views.ts';
 import { actorsOf } from '../server/src/features/notifications/groups.ts';
 import { selectBadges } from '../server/src/features/notifications/store.ts';
 import {
@@ -12,7 +18,6 @@ import { type PostRow, postColumns, toPost } from '../server/src/features/posts/
 import { isVisiblePost } from '../server/src/features/posts/views.ts';
 import { findPeople } from '../server/src/features/profiles/service.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
-import { isNotBlocked } from '../server/src/features/visibility/blocks.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { limitTo } from '../server/src/platform/db/limit.ts';
 import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';
@@ -33,12 +38,15 @@ const recentPosts = defineStatement<PostRow>((sql) => {
     order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`;
 });
 
-const commentsOfPost = defineStatement<PlainCommentRow>(
-  (sql) => sql`
-    select ${commentColumns(sql, parameter(sql, 1))} from comments ${personJoin(sql, sql`comments.user_id`)}
-    where comments.post_id = $2 and ${isNotBlocked(sql, parameter(sql, 1), sql`comments.user_id`)}
-    order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`,
-);
+const commentsOfPost = defineStatement<PlainCommentRow>((sql) => {
+  const viewerId = parameter(sql, 1);
+  return sql`
+    select ${commentColumns(sql, viewerId)} from comments ${personJoin(sql, sql`comments.user_id`)}
+    where comments.post_id = $2 and comments.parent_id is null and ${isVisibleComment(sql, viewerId)}
+      and (select true from posts where posts.id = $2 and ${isVisiblePost(sql, viewerId)})
+      and (comments.created_at, comments.id) < ($3::text::timestamptz, $4)
+    order by comments.created_at desc, comments.id desc ${limitTo(sql, commentsPageSize + 1)}`;
+});
 
 const notificationsOfPerson = defineStatement<NotificationRow>(
   (sql) => sql`
@@ -54,7 +62,7 @@ async function answer(path: string): Promise<unknown> {
   turn += 1;
   const viewerId = viewerIds[turn % viewerIds.length] ?? '';
   if (path.startsWith('/comments/')) {
-    const plain = await commentsOfPost(db, [viewerId, path.slice('/comments/'.length)]);
+    const plain = await commentsOfPost(db, [viewerId, path.slice('/comments/'.length), beforeAll.at, beforeAll.id]);
     const rows = await addExtras(db, viewerId, plain);
     return toPage(rows, commentsPageSize, (row) => toComment(row, viewerId));
   }
