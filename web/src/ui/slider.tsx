@@ -1,3 +1,4 @@
+import './slider.css';
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
