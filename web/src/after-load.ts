@@ -1,19 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { offerInstall } from './features/shell/offer-install.ts';
+import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
+import { queryClient, router } from './router.ts';
 import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
-export function startAfterLoad(queryClient: QueryClient, navigate: (path: string) => void): void {
+export function startAfterLoad(): void {
   // The italic comes now (styles.css).
   document.documentElement.dataset.loaded = '';
-  startOffline(queryClient, navigate);
+  startOffline(queryClient, (path) => void router.navigate({ to: path }));
   addSignOutHandler(forgetShare);
   offerInstall();
+  const bringBarsBack = startSlidingBars();
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && bringBarsBack());
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),
     (error: unknown) => console.warn('The colour of the installation is the one last heard', error),

@@ -133,7 +133,7 @@ followSession(queryClient, () => void router.invalidate());
 // After everything the page needs. If it fails, the next visit loads it.
 function afterLoad(): void {
   import('./after-load.ts').then(
-    ({ startAfterLoad }) => startAfterLoad(queryClient, (path) => void router.navigate({ to: path })),
+    ({ startAfterLoad }) => startAfterLoad(),
     () => undefined,
   );
 }

@@ -19,6 +19,7 @@ export function NewPostsPill({ tab, since }: { tab: FeedTab; since: string }) {
   return (
     <div
       role="status"
+      data-bar=""
       className="sticky top-[calc(var(--bar-top)+var(--safe-top)+0.625rem)] z-(--z-sticky) flex h-0 justify-center wide:top-2.5"
     >
       {waiting > 0 && (

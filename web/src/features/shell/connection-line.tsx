@@ -13,7 +13,11 @@ const texts: Record<ConnectionTrouble, string> = {
 export function ConnectionLine() {
   const trouble = useConnectionTrouble();
   return (
-    <div role="status" className="sticky top-[calc(var(--bar-top)+var(--safe-top))] z-(--z-sticky) wide:top-0">
+    <div
+      role="status"
+      data-bar=""
+      className="sticky top-[calc(var(--bar-top)+var(--safe-top))] z-(--z-sticky) wide:top-0"
+    >
       {trouble && (
         <p className="flex h-9 items-center justify-center gap-2.5 bg-sunken px-(--gutter) text-meta font-medium text-ink-2">
           {trouble === 'offline' ? <Icon of={IconWifiOff} size={15} /> : <Spinner size={15} />}

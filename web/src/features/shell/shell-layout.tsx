@@ -83,7 +83,10 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
 function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) {
   const press = usePlacePress('/');
   return (
-    <header className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden">
+    <header
+      data-bar=""
+      className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden"
+    >
       <div className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)">
         <Link {...press} to="/" className="mr-auto inline-flex h-11 min-w-0 items-center rounded-small">
           <Wordmark size={29} className="max-w-full" />
@@ -112,6 +115,7 @@ function BottomBar({ badges, onOpenActions }: { badges: NavBadges; onOpenActions
   return (
     <nav
       aria-label="Principal"
+      data-bar=""
       className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-sheet pb-(--safe-bottom) wide:hidden"
     >
       <ul className="mx-auto flex h-(--bar-bottom) max-w-(--column)">

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '../people.ts';
+import { openRecent, publish } from '../posts.ts';
+import { watchShifts } from '../shifts.ts';
+import { swipe } from '../touch.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+const topBar = (page: Page) => page.getByRole('button', { name: 'Notificações' });
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByText('Linkar');
+
+/** The code of what fingers do comes after the page. */
+async function openFeed(page: Page): Promise<void> {
+  await openRecent(page);
+  await expect(page.locator('html[data-loaded]')).toBeAttached();
+}
+
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  await swipe(page, { x: 60, y: from }, { x: 60, y: to });
+}
+
+test('the bars of a phone go while one reads on, and are there as soon as they are wanted', async ({ join }) => {
+  const author = await join('Cecília Prado');
+  for (let number = 1; number <= 16; number += 1) await publish(author, `Leitura ${number}. ${'Longa. '.repeat(40)}`);
+  const { page } = await join('Rui Antunes', phone);
+  const readShifts = await watchShifts(page);
+  await openFeed(page);
+  const readOn = async () => {
+    await drag(page, 700, 300);
+    await expect(topBar(page)).not.toBeInViewport();
+    await expect(bottomBar(page)).not.toBeInViewport();
+  };
+  const expectBars = async () => {
+    await expect(topBar(page)).toBeInViewport();
+    await expect(bottomBar(page)).toBeInViewport();
+  };
+  await expectBars();
+  await readOn();
+  await drag(page, 300, 380);
+  await expectBars();
+
+  await readOn();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Linkar', exact: true }).filter({ visible: true }).focus();
+  await expectBars();
+  await drag(page, 700, 500);
+  await expectBars();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
+  await readOn();
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
+  await page.locator('main > textarea').evaluate((field) => field.focus({ preventScroll: true }));
+  await expectBars();
+  await drag(page, 700, 500);
+  await expectBars();
+  await page.locator('main > textarea').evaluate((field) => field.remove());
+
+  await readOn();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await drag(page, 700, 300);
+  await expectBars();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await readOn();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectBars();
+  expect((await readShifts()).reduce((sum, shift) => sum + shift.score, 0)).toBeLessThan(0.02);
+});
