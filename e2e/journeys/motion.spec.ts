@@ -1,5 +1,6 @@
+import { createCommunity } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
-import { openRecent, publish } from '../posts.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
 import { swipe } from '../touch.ts';
 
@@ -12,7 +13,7 @@ const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Principa
 /** The code of what fingers do comes after the page. */
 async function openFeed(page: Page): Promise<void> {
   await openRecent(page);
-  await expect(page.locator('html[data-loaded]')).toBeAttached();
+  await expect(page.locator('html[data-loaded][data-pulled]')).toBeAttached();
 }
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
@@ -64,4 +65,50 @@ test('the bars of a phone go while one reads on, and are there as soon as they a
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectBars();
   expect((await readShifts()).reduce((sum, shift) => sum + shift.score, 0)).toBeLessThan(0.02);
+});
+
+test('a finger that pulls the feed down refreshes it, once the stroke is drawn', async ({ join }) => {
+  const author = await join('Nilo Barcelos');
+  await publish(author, 'O que já estava');
+  const { page } = await join('Yasmin Teixeira', phone);
+  await openFeed(page);
+  await expect(cardOf(page, 'O que já estava')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
+  const text = `O que veio depois. ${Date.now()}`;
+  await publish(author, text);
+  await drag(page, 300, 390);
+  await expect(cardOf(page, 'O que já estava')).toBeVisible();
+  await expect(cardOf(page, text)).toHaveCount(0);
+  await drag(page, 300, 460);
+  await expect(cardOf(page, text)).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'auto');
+});
+
+test('conversations and notifications are pulled, too, and nothing is under reduced motion', async ({ join }) => {
+  const { page } = await join('Tobias Arruda', phone);
+  await createCommunity(page, 'Turma do mangue');
+  await page.goto('/communities');
+  await expect(page.locator('html')).toHaveAttribute('data-pulled');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const pull = () => swipe(page, { x: 200, y: 300 }, { x: 200, y: 460 });
+  // Once more where the machine stands still: a finger that rests before it moves takes hold of a word.
+  const expectToFetch = (path: string) =>
+    expect(async () => {
+      asked.length = 0;
+      await pull();
+      await expect.poll(() => asked, { timeout: 3_000 }).toContain(path);
+    }).toPass();
+  await expectToFetch('/api/communities');
+  await page.getByRole('button', { name: 'Notificações' }).click();
+  const line = page.getByRole('dialog', { name: 'Notificações' }).locator('.pull-line');
+  await expect(line).toBeAttached();
+  await expectToFetch('/api/notifications');
+  await expect(line).not.toHaveAttribute('data-held');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  asked.length = 0;
+  await pull();
+  await expect(line).not.toHaveAttribute('data-held');
+  expect(asked).not.toContain('/api/notifications');
 });

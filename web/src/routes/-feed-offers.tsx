@@ -1,7 +1,13 @@
 import { AnnouncementOffer } from '../features/announcements/announcement-offer.tsx';
 import { CatchUpOffer } from '../features/catch-up/catch-up-offer.tsx';
+import { PullToRefresh } from '../lib/navigation/pull-to-refresh.tsx';
 
-/** What floats above the feed, one thing at a time. */
+/** What floats above the feed, one thing at a time; and what a finger pulls over it. */
 export function FeedOffers() {
-  return <AnnouncementOffer otherwise={<CatchUpOffer />} />;
+  return (
+    <>
+      <AnnouncementOffer otherwise={<CatchUpOffer />} />
+      <PullToRefresh />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { ConversationKind } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUnreadInAll } from '../../lib/cache/unread.ts';
+import { PullToRefresh } from '../../lib/navigation/pull-to-refresh.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommunityList } from './community-list.tsx';
 import { useCommunity } from './data.ts';
@@ -30,21 +31,24 @@ export function ConversationTabs({ selectedId, onCreate }: ConversationTabsProps
     label: unread[kind] === 1 ? 'mensagem não lida' : 'mensagens não lidas',
   });
   return (
-    <Tabs value={chosen === names.directs ? 'directs' : 'groups'} onValueChange={choose}>
-      <TabList label="Conversas">
-        <Tab value="groups" count={countOf('groups')}>
-          {communityTexts.groupsTab}
-        </Tab>
-        <Tab value="directs" count={countOf('directs')}>
-          {communityTexts.directsTab}
-        </Tab>
-      </TabList>
-      <TabPanel value="groups">
-        <CommunityList selectedId={selectedId} onCreate={onCreate} />
-      </TabPanel>
-      <TabPanel value="directs">
-        <DirectList selectedId={selectedId} />
-      </TabPanel>
-    </Tabs>
+    <>
+      {selectedId === undefined && <PullToRefresh />}
+      <Tabs value={chosen === names.directs ? 'directs' : 'groups'} onValueChange={choose}>
+        <TabList label="Conversas">
+          <Tab value="groups" count={countOf('groups')}>
+            {communityTexts.groupsTab}
+          </Tab>
+          <Tab value="directs" count={countOf('directs')}>
+            {communityTexts.directsTab}
+          </Tab>
+        </TabList>
+        <TabPanel value="groups">
+          <CommunityList selectedId={selectedId} onCreate={onCreate} />
+        </TabPanel>
+        <TabPanel value="directs">
+          <DirectList selectedId={selectedId} />
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
+import { PullToRefresh } from '../../lib/navigation/pull-to-refresh.tsx';
 import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -122,10 +123,17 @@ function NotificationList({ onOpen }: { onOpen: (notification: Notification) => 
   if (query.isPending) return <NotificationsSkeleton />;
   if (!query.data) return <QueryError query={query} title="Erro ao carregar notificações" level={3} className="px-5" />;
   const items = query.data.pages.flatMap((page) => page.items);
+  const pull = <PullToRefresh isInside onRefresh={() => query.refetch({ throwOnError: true })} />;
   if (items.length === 0 && !query.hasNextPage)
-    return <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />;
+    return (
+      <>
+        {pull}
+        <EmptyState mark="[…]" title={emptyTexts.notifications} level={3} className="px-5" />
+      </>
+    );
   return (
     <>
+      {pull}
       {cutByDay(items, new Date()).map((day) => (
         <section key={day.title} aria-label={day.title}>
           <QuietHeading className="px-4 pt-4 pb-1.5">{day.title}</QuietHeading>

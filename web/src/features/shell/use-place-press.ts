@@ -1,8 +1,6 @@
-import { type InfiniteData, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
-import { toastError } from '../../lib/api/api-error.ts';
-import { meQuery } from '../../lib/session/session.ts';
+import type { MouseEvent } from 'react';
+import { useRefresh } from '../../lib/cache/use-refresh.ts';
 import type { NavEntry } from './nav-entries.ts';
 
 /** A press on the current entry scrolls to the top; at the top it refetches the page. */
@@ -30,38 +28,4 @@ function goToTop(): boolean {
     scroller.scrollTo({ top: 0, behavior: isCalm || isFar ? 'instant' : 'smooth' });
   }
   return below.length > 0;
-}
-
-/** Without the session (lib/session). */
-const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] };
-
-/** Refetches the active queries; of each list only the first page, since the page is at its top. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      for (const { queryKey, state } of queryClient.getQueryCache().findAll(shown)) {
-        const first = keepFirstPage(state.data);
-        if (first !== state.data) queryClient.setQueryData(queryKey, first);
-      }
-      await queryClient.refetchQueries(shown, { throwOnError: true });
-    } catch (error) {
-      toastError('Não foi possível atualizar. Tente novamente.', error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, run };
-}
-
-function keepFirstPage(data: unknown): unknown {
-  if (!isPaged(data) || data.pages.length < 2) return data;
-  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
-}
-
-function isPaged(data: unknown): data is InfiniteData<unknown> {
-  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }

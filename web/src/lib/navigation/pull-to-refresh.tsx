@@ -1,0 +1,91 @@
+import './pull-to-refresh.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { phoneMotion } from '../../ui/phone-motion.ts';
+import { trackDrag } from '../../ui/track-drag.ts';
+import { useRefresh } from '../cache/use-refresh.ts';
+import { lineOf, strokeOf } from './pull.ts';
+
+const words = { pulled: 'Puxe para atualizar', drawn: 'Solte para atualizar', busy: 'Atualizando…' } as const;
+
+type PullToRefreshProps = {
+  /** In place of fetching the whole page anew. */
+  onRefresh?: () => Promise<unknown>;
+  /** What it stands in scrolls itself, instead of the page. */
+  isInside?: boolean;
+};
+
+/**
+ * Refreshes what it stands in, on phones, when a finger pulls that down at its top: a line comes from under the bar, and
+ * its stroke is drawn as the finger goes. Who has no finger presses the place in the bar once more.
+ */
+export function PullToRefresh({ onRefresh, isInside = false }: PullToRefreshProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<keyof typeof words>('pulled');
+  const refresh = useRefresh(onRefresh);
+
+  const draw = useEffectEvent((distance: number, isHeld: boolean) => {
+    const { current } = line;
+    if (!current) return;
+    current.toggleAttribute('data-held', isHeld);
+    current.style.setProperty('--pulled', String(lineOf(distance)));
+    current.style.setProperty('--drawn', `${strokeOf(distance) * 100}%`);
+    if (isHeld) setShown(strokeOf(distance) === 1 ? 'drawn' : 'pulled');
+  });
+  const letGo = useEffectEvent(async (distance: number) => {
+    if (strokeOf(distance) === 1) {
+      setShown('busy');
+      await refresh.run();
+    }
+    draw(0, false);
+  });
+  const isBusy = useEffectEvent(() => refresh.isBusy);
+
+  useEffect(() => {
+    const pulled = line.current?.parentElement;
+    if (!pulled) return;
+    const stop = new AbortController();
+    const drag = {
+      mayBegin: () => matchMedia(phoneMotion).matches && !isBusy(),
+      onMove: (distance: number) => draw(distance, true),
+      onEnd: ({ distance }: { distance: number }) => void letGo(distance),
+      onCancel: () => !isBusy() && draw(0, false),
+    };
+    const root = document.documentElement;
+    whileAtTop(isInside ? pulled : root, (signal) => trackDrag(pulled, drag, signal), stop.signal);
+    root.toggleAttribute('data-pulled', !isInside);
+    return () => {
+      stop.abort();
+      root.removeAttribute('data-pulled');
+    };
+  }, [isInside]);
+
+  return (
+    <div ref={line} className={classNames('pull-line', isInside && 'is-inside')} data-words={shown}>
+      <p aria-hidden="true">
+        <span>{words[shown]}</span>
+      </p>
+      <span role="status" className="sr-only">
+        {refresh.isBusy && words.busy}
+      </span>
+    </div>
+  );
+}
+
+/** Elsewhere the browser need not ask before it scrolls. */
+function whileAtTop(scroller: HTMLElement, track: (signal: AbortSignal) => void, signal: AbortSignal): void {
+  let tracking: AbortController | null = null;
+
+  function follow(): void {
+    const isAtTop = scroller.scrollTop <= 0;
+    if (isAtTop === (tracking !== null)) return;
+    tracking?.abort();
+    tracking = isAtTop ? new AbortController() : null;
+    if (tracking) track(AbortSignal.any([tracking.signal, signal]));
+  }
+
+  // The root scrolls with the document, which is told of it.
+  const told = scroller === document.documentElement ? document : scroller;
+  told.addEventListener('scroll', follow, { passive: true, signal });
+  follow();
+}
