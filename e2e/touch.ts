@@ -22,3 +22,16 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   }
   await touch('touchEnd', []);
 }
+
+/** Two taps as fast as a thumb makes them, however slow the machine: none waits for the page. */
+export async function doubleTap(page: Page, at: Point): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all([
+    touch('touchStart', [at]),
+    touch('touchEnd', []),
+    touch('touchStart', [at]),
+    touch('touchEnd', []),
+  ]);
+}

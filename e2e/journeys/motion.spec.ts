@@ -1,8 +1,9 @@
 import { createCommunity } from '../conversations.ts';
+import { cardOf as dropCardOf, publishFor, shownVideo } from '../drops.ts';
 import { expect, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
-import { swipe } from '../touch.ts';
+import { doubleTap, swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -111,4 +112,29 @@ test('conversations and notifications are pulled, too, and nothing is under redu
   await pull();
   await expect(line).not.toHaveAttribute('data-held');
   expect(asked).not.toContain('/api/notifications');
+});
+
+test('two taps on a drop like it, never take the like back, and let the video go on', async ({ join }) => {
+  const author = await join('Iara Nascimento');
+  const title = `Maré ${Date.now()}`;
+  await publishFor(author, title);
+  const { page } = await join('Bento Sales', phone);
+  await page.goto('/drops');
+  await dropCardOf(page, title).getByRole('link').click();
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  const like = page.getByRole('region', { name: title }).getByRole('button', { name: 'Curtir' });
+  const place = { x: 195, y: 400 };
+  const liked = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/like'));
+  const marked = page.locator('.drop-mark').waitFor();
+  await doubleTap(page, place);
+  await marked;
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.drop-mark')).toHaveCount(0);
+  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await liked;
+  await doubleTap(page, place);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await page.touchscreen.tap(place.x, place.y);
+  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
 });

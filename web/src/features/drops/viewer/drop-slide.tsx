@@ -1,15 +1,14 @@
 import { dropViewMilliseconds } from '@publyka/contract/limits';
 import { type Drop, viewDropRoute } from '@publyka/contract/routes/drops';
-import { availableWidths, imageUrl } from '@publyka/contract/routes/uploads';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { changeCachedDrop } from '../data.ts';
+import { DropPlayer } from './drop-player.tsx';
 import { DropWords } from './drop-words.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { isSavingData, togglePlaying, usePlayer } from './use-player.ts';
+import { usePlayer } from './use-player.ts';
 import { slidePlace } from './use-snap.ts';
 
 type DropSlideProps = {
@@ -43,21 +42,7 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
     >
       <div className="absolute inset-0 overflow-hidden wide:inset-y-5 wide:right-auto wide:left-1/2 wide:w-[calc((100dvh-2.5rem)*9/16)] wide:-translate-x-1/2 wide:rounded-dialog">
         {isPlayable ? (
-          <video
-            ref={video}
-            poster={posterOf(drop)}
-            preload={preloadOf(place.distance)}
-            muted={isMuted}
-            loop
-            playsInline
-            disableRemotePlayback
-            onClick={(event) => togglePlaying(event.currentTarget)}
-            className={classNames('size-full bg-black', isTall(drop) ? 'object-cover' : 'object-contain')}
-          >
-            {drop.captionsUrl && isShown && (
-              <track key={drop.captionsUrl} kind="captions" srcLang="pt-BR" label="Português" src={drop.captionsUrl} />
-            )}
-          </video>
+          <DropPlayer video={video} drop={drop} distance={place.distance} isMuted={isMuted} isPlaying={isPlaying} />
         ) : (
           <p className="flex size-full items-center justify-center p-8 text-center text-chat">
             {drop.video.status === 'converting'
@@ -65,11 +50,6 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
               : 'Não conseguimos preparar este vídeo.'}
           </p>
         )}
-        <span
-          aria-hidden="true"
-          className="drop-scrim pointer-events-none absolute inset-x-0 bottom-0 h-1/2 wide:h-28"
-        />
-        {isShown && isPlayable && !isPlaying && <PlayButton onPress={() => togglePlaying(video.current)} />}
       </div>
       <div
         data-slide-words
@@ -88,36 +68,6 @@ export function DropSlide({ drop, place, isMuted, hasCaptions, onSoundRefused }:
       </div>
     </section>
   );
-}
-
-function PlayButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Reproduzir"
-      onClick={onPress}
-      className="absolute top-1/2 left-1/2 inline-flex size-18 -translate-1/2 items-center justify-center rounded-full bg-[rgb(0_0_0/0.55)] text-white focus-visible:outline-white"
-    >
-      <IconPlayerPlayFilled size={32} aria-hidden="true" />
-    </button>
-  );
-}
-
-function isTall({ video: { width, height } }: Drop): boolean {
-  return width / height < 0.7;
-}
-
-function posterOf({ cover }: Drop): string | undefined {
-  if (!cover) return undefined;
-  const widths = availableWidths(cover.width);
-  return imageUrl(cover.id, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 0);
-}
-
-/** Preloads the next drop, unless the reader saves data. */
-function preloadOf(distance: number): 'auto' | 'metadata' | 'none' {
-  if (distance === 0) return 'auto';
-  if (isSavingData()) return 'none';
-  return distance > 0 ? 'auto' : 'metadata';
 }
 
 /** The current caption, not shown by the browser, which would put it under the text of the drop. */
