@@ -1,6 +1,7 @@
 import { createCommunity } from '../conversations.ts';
-import { cardOf as dropCardOf, publishFor, shownVideo } from '../drops.ts';
+import { cardOf as dropCardOf, publishFor, shownVideo, upload } from '../drops.ts';
 import { expect, type Page, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
 import { doubleTap, swipe } from '../touch.ts';
@@ -137,4 +138,51 @@ test('two taps on a drop like it, never take the like back, and let the video go
   await page.touchscreen.tap(place.x, place.y);
   await expect(shownVideo(page)).toHaveJSProperty('paused', true);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a picture comes out of its place in the post and goes back to it', async ({ join }) => {
+  const author = await join('Rosa Amaral');
+  const fileId = await upload(author.page, 'post-image', makePng(900, 600, [40, 120, 90]));
+  const text = `Figura. ${Date.now()}`;
+  await publish(author, text, { type: 'image', images: [{ fileId, alt: '' }] });
+  const { page } = await join('Otávio Meirelles', phone);
+  await openRecent(page);
+  // Still, until it has been looked at.
+  await page.evaluate(() => document.documentElement.style.setProperty('--time-enter', '60000ms'));
+  const tile = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' });
+  const naturalWidth = () => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(naturalWidth).toBeGreaterThan(0);
+  const tileBox = await tile.boundingBox();
+  await tile.click();
+  const picture = page.getByRole('group', { name: 'Imagem ampliada' }).locator('[aria-hidden=false] > span');
+  /** What of it is to be seen at a moment of its way. */
+  const seenAt = (share: number) =>
+    picture.evaluate((element, at) => {
+      const [flight] = element.getAnimations();
+      if (!flight) return null;
+      flight.pause();
+      flight.currentTime = 60_000 * at;
+      const { width } = element.getBoundingClientRect();
+      const scale = width / element.clientWidth;
+      const [top = 0, side = 0] = (getComputedStyle(element).clipPath.match(/[\d.]+px/gu) ?? []).map(Number.parseFloat);
+      const { x, y, height } = element.getBoundingClientRect();
+      return {
+        x: Math.round(x + side * scale),
+        y: Math.round(y + top * scale),
+        width: Math.round(width - 2 * side * scale),
+        height: Math.round(height - 2 * top * scale),
+      };
+    }, share);
+  const expectOverTile = async (share: number) => {
+    const seen = await seenAt(share);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((seen?.[side] ?? 0) - (tileBox?.[side] ?? 0)), `${side} of ${JSON.stringify(seen)}`).toBeLessThan(
+        2,
+      );
+  };
+  await expectOverTile(0);
+  await picture.evaluate((element) => element.getAnimations()[0]?.finish());
+  expect((await picture.boundingBox())?.width).toBe(390);
+  await page.keyboard.press('Escape');
+  await expectOverTile(1);
 });

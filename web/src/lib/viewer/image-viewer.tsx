@@ -1,3 +1,4 @@
+import './viewer.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { availableWidths, type Image, imageUrl } from '@publyka/contract/routes/uploads';
 import { IconDownload, IconX } from '@tabler/icons-react';
@@ -48,7 +49,7 @@ export function ImageViewer(props: ImageViewerProps) {
         <Dialog.Popup
           initialFocus={stage}
           onKeyDown={handleKeyDown}
-          className="layer-scrim fixed inset-0 z-(--z-viewer) flex flex-col bg-paper pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none"
+          className="picture-viewer fixed inset-0 z-(--z-viewer) flex flex-col pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none"
         >
           <ViewerHeader index={index} count={images.length} image={image} urlOf={urlOf} />
           <ViewerStage
@@ -56,6 +57,7 @@ export function ImageViewer(props: ImageViewerProps) {
             images={images}
             urlOf={urlOf}
             index={index}
+            isOpen={open}
             onStep={step}
             onClose={() => onOpenChange(false)}
           />

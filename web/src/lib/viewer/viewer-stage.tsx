@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useFlight } from './use-flight.ts';
 import type { Point, Zoom } from './use-stage-gestures.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 
@@ -12,20 +13,22 @@ type ViewerStageProps = {
   images: Image[];
   urlOf: typeof imageUrl;
   index: number;
+  isOpen: boolean;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
 };
 
 /** The current picture, with its neighbours for swiping. */
-export function ViewerStage({ stage, images, urlOf, index, onStep, onClose }: ViewerStageProps) {
+export function ViewerStage({ stage, images, urlOf, index, isOpen, onStep, onClose }: ViewerStageProps) {
   const current = images[index];
   const picture = { width: current?.width ?? 1, height: current?.height ?? 1 };
   const { zoom, drag, zoomBy, reset, handlers } = useStageGestures({ stage, picture, onStep, onClose });
-  const [shownIndex, setShownIndex] = useState(index);
-  if (shownIndex !== index) {
-    setShownIndex(index);
+  const [shown, setShown] = useState({ index, isOpen });
+  if (shown.index !== index || shown.isOpen !== isOpen) {
+    setShown({ index, isOpen });
     reset();
   }
+  useFlight({ stage, image: current, isOpen });
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key === '+' || event.key === '=') zoomBy(1.5);
@@ -34,7 +37,7 @@ export function ViewerStage({ stage, images, urlOf, index, onStep, onClose }: Vi
   }
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div data-stage="" className="relative min-h-0 flex-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of form fields */}
       <div
         ref={stage}
