@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogHeader, keepOpenUnderToasts, useReturnFocus } from './dialog-parts.tsx';
-import { useSheetDrag } from './use-sheet-drag.ts';
+import { usePhoneSheet } from './use-phone-sheet.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -82,7 +82,7 @@ function firstField(popup: HTMLElement | null): HTMLElement | true {
 type SheetContentProps = SheetProps & { popup: RefObject<HTMLElement | null> };
 
 function SheetContent({ children, footer, onSubmit, flush, popup, onOpenChange }: SheetContentProps) {
-  useSheetDrag(popup, () => onOpenChange(false));
+  usePhoneSheet(popup, () => onOpenChange(false));
   const content = (
     <>
       <div
