@@ -119,6 +119,32 @@ test('a picture is described afterwards, without a connection, too', async ({ jo
   await expect(page.getByLabel('Descrição da imagem 1')).toHaveValue('Raízes sobre a lama');
 });
 
+test('of who wrote, the title gives way to institution and time', async ({ join }) => {
+  const author = await join('Maria das Dores do Nascimento Quintão');
+  const { page } = await join('Yasmin Teixeira');
+  const title = 'Professora titular de Ecologia de Manguezais e Restingas Tropicais';
+  const profile = { fullName: author.fullName, username: `dores_${Date.now()}`, title, isOpenForConnections: true };
+  const text = `Gráfico. ${Date.now()}`;
+  await publishByApi(author, text);
+  const byline = cardOf(page, text).locator('div:has(> span > span > a > time)');
+  for (const [institution, lines] of [
+    ['UFPA', 1],
+    ['Universidade Federal do Pará', 2],
+  ] as const) {
+    const saved = await author.page.request.put('/api/profile', { data: { ...profile, institution, bio: '' } });
+    expect(saved.status(), await saved.text()).toBeLessThan(300);
+    await openRecent(page);
+    await expect(byline).toContainText(institution);
+    expect((await byline.boundingBox())?.height).toBe(18 * lines);
+    const place = await byline.getByText(institution).boundingBox();
+    const line = await byline.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0));
+    const cut = byline.getByText(title);
+    expect(await cut.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(true);
+    await expect(byline.getByRole('time')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {
   const author = await join('Tobias Arruda', { at: '/' });
   const reader = await join('Yasmin Teixeira', { at: '/' });

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { personRole } from '../../lib/people/affiliation.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { RoleLine } from '../../lib/people/role-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -66,7 +67,6 @@ const avatarSize = 52;
 
 /** A person in a list of Linkar; portrait and name link to the profile. */
 export function PersonLine({ person, trailing, children }: PersonLineProps) {
-  const role = personRole(person);
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
   return (
     <div className="flex gap-3 pt-3.5 pl-(--gutter)">
@@ -78,7 +78,13 @@ export function PersonLine({ person, trailing, children }: PersonLineProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <Link {...profile} className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px">
             <span className="block text-chat font-semibold wrap-anywhere group-hover:underline">{person.fullName}</span>
-            <span className="block truncate text-ui text-ink-2">{role || `@${person.username}`}</span>
+            <span className="block text-ui text-ink-2">
+              {personRole(person) ? (
+                <RoleLine person={person} />
+              ) : (
+                <span className="block truncate">@{person.username}</span>
+              )}
+            </span>
           </Link>
           {trailing}
         </div>

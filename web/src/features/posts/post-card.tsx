@@ -8,8 +8,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { postQuery } from '../../lib/cache/post-query.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
-import { personRole } from '../../lib/people/affiliation.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { RoleLine } from '../../lib/people/role-line.tsx';
 import { LazyQuotedPost } from '../../lib/quotations/lazy-quoted-post.tsx';
 import { EditedLine } from '../../lib/versions/edited-line.tsx';
 import { WorkCards } from '../../lib/works/work-cards.tsx';
@@ -120,7 +120,6 @@ const avatarSize = 42;
 
 /** Author, title, institution and time. The name links to the profile, the time to the post. */
 function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
-  const role = personRole(author);
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.75">
@@ -132,17 +131,17 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
         <Link {...profile} className="group -my-0.5 block w-fit max-w-full rounded-small py-0.5">
           <PersonName fullName={author.fullName} username={author.username} />
         </Link>
-        <div className="flex text-meta text-ink-3">
-          {role && <span className="min-w-0 truncate">{role}</span>}
-          {role && <span className="shrink-0 whitespace-pre"> · </span>}
-          <Link
-            to="/post/$postId"
-            params={{ postId: id }}
-            // 44 px, mostly below, since the name is above.
-            className="relative -mb-1.5 shrink-0 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
-          >
-            <Time value={createdAt} />
-          </Link>
+        <div className="text-meta text-ink-3">
+          <RoleLine person={author}>
+            <Link
+              to="/post/$postId"
+              params={{ postId: id }}
+              // 44 px, mostly below, since the name is above.
+              className="relative -mb-1.5 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
+            >
+              <Time value={createdAt} />
+            </Link>
+          </RoleLine>
         </div>
       </div>
     </div>

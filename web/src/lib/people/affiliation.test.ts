@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { affiliationTitle, monthOf, personRole } from './affiliation.ts';
+import { affiliationTitle, monthOf, personRole, placeOf } from './affiliation.ts';
 
 test('a confirmed institution takes the place of the typed one', () => {
   const person = { title: 'Doutoranda', institution: 'Universidade Federal do Pará' };
   expect(personRole(person)).toBe('Doutoranda · Universidade Federal do Pará');
   expect(personRole({ ...person, affiliation: 'UFPA' })).toBe('Doutoranda · UFPA ✓');
+  expect(placeOf({ ...person, affiliation: 'UFPA' })).toBe('UFPA ✓');
   expect(personRole({ title: null, institution: null, affiliation: null })).toBe('');
 });
 

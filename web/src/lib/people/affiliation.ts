@@ -1,10 +1,16 @@
 import type { Affiliation, Person } from '@publyka/contract/routes/profiles';
 import { institutionArticle } from '@publyka/contract/text/institution-article';
 
-/** 'Doutoranda em Ecologia · UFPA ✓': what follows a name. A confirmed institution takes the place of the typed one. */
-export function personRole(person: Pick<Person, 'title' | 'institution' | 'affiliation'>): string {
-  const { title, institution, affiliation } = person;
-  return [title, affiliation ? `${affiliation} ✓` : institution].filter(Boolean).join(' · ');
+type Placed = Pick<Person, 'institution' | 'affiliation'>;
+
+/** 'UFPA ✓': a confirmed institution takes the place of the typed one. */
+export function placeOf({ institution, affiliation }: Placed): string | null {
+  return affiliation ? `${affiliation} ✓` : institution;
+}
+
+/** 'Doutoranda em Ecologia · UFPA ✓': what follows a name. */
+export function personRole(person: Placed & Pick<Person, 'title'>): string {
+  return [person.title, placeOf(person)].filter(Boolean).join(' · ');
 }
 
 /** 'Vínculo com a UFPA' */
