@@ -61,30 +61,23 @@ export function ReasonLine({ post, why, isAsked, onAsk }: ReasonLineProps) {
   const strongest = why.reasons.find(({ kind }) => kind !== 'highlight');
   if (!strongest && !isMarked) return null;
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta text-ink-2">
-      {isMarked && (
-        <span className="max-w-full truncate rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
-          {clubTexts.highlighted} por {post.author.fullName}
+    <div className="mb-2.5 flex items-center gap-1.5 text-meta text-ink-2">
+      {isMarked ? (
+        <span className="shrink-0 rounded-mark bg-mark px-1.5 py-0.5 font-semibold text-on-mark">
+          {clubTexts.highlighted}
         </span>
+      ) : (
+        strongest && <Icon of={icons[strongest.kind]} size={15} className="shrink-0" />
       )}
-      <div className="flex max-w-full min-w-0 items-center gap-1.5">
-        {strongest && <ReasonText reason={strongest} about={about} />}
-        <span aria-hidden="true">·</span>
-        <span className="shrink-0">{button}</span>
-      </div>
+      {isMarked && strongest && dot}
+      {strongest && <p className="min-w-0 truncate">{reasonText(strongest, about)}</p>}
+      {dot}
+      <span className="shrink-0">{button}</span>
     </div>
   );
 }
 
-function ReasonText({ reason, about }: { reason: Reason; about: About }) {
-  const ReasonIcon = icons[reason.kind];
-  return (
-    <>
-      <Icon of={ReasonIcon} size={15} className="shrink-0" />
-      <p className="min-w-0 truncate">{reasonText(reason, about)}</p>
-    </>
-  );
-}
+const dot = <span aria-hidden="true">·</span>;
 
 export type About = Parameters<typeof reasonText>[1];
 
