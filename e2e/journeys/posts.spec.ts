@@ -119,13 +119,16 @@ test('a picture is described afterwards, without a connection, too', async ({ jo
   await expect(page.getByLabel('Descrição da imagem 1')).toHaveValue('Raízes sobre a lama');
 });
 
-test('of who wrote, the title gives way to institution and time', async ({ join }) => {
+test('of who wrote, the title gives way to institution and time; on dark paper a figure has no glaring white', async ({
+  join,
+}) => {
   const author = await join('Maria das Dores do Nascimento Quintão');
-  const { page } = await join('Yasmin Teixeira');
+  const { page } = await join('Yasmin Teixeira', { colorScheme: 'dark' });
   const title = 'Professora titular de Ecologia de Manguezais e Restingas Tropicais';
   const profile = { fullName: author.fullName, username: `dores_${Date.now()}`, title, isOpenForConnections: true };
+  const fileId = await upload(author.page, 'post-image', makePng(900, 600, [252, 252, 250]));
   const text = `Gráfico. ${Date.now()}`;
-  await publishByApi(author, text);
+  await publishByApi(author, text, { type: 'image', images: [{ fileId, alt: '' }] });
   const byline = cardOf(page, text).locator('div:has(> span > span > a > time)');
   for (const [institution, lines] of [
     ['UFPA', 1],
@@ -143,6 +146,9 @@ test('of who wrote, the title gives way to institution and time', async ({ join 
     expect(await cut.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(true);
     await expect(byline.getByRole('time')).toBeInViewport({ ratio: 1 });
   }
+  const frame = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' }).locator('> span');
+  await expect(frame).toHaveCSS('background-color', 'rgb(212, 213, 208)');
+  await expect(frame.getByRole('img')).toHaveCSS('mix-blend-mode', 'multiply');
 });
 
 test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {

@@ -19,8 +19,13 @@ export function Picture({ image, urlOf = imageUrl, sizes, isUrgent = false, clas
   const [loadedId, setLoadedId] = useState<string>();
   const isLoaded = loadedId === image.id;
   const widths = availableWidths(image.width);
+  const placeholder = placeholderOf(image);
+  const isPale = placeholder === pale;
   return (
-    <span className={classNames('block overflow-hidden bg-sunken', className)} style={placeholderStyle(image)}>
+    <span
+      className={classNames('block overflow-hidden bg-sunken', isPale && 'picture-pale', className)}
+      style={isPale ? undefined : { background: placeholder }}
+    >
       <img
         src={urlOf(image.id, widths.at(-1) ?? 0)}
         // The widest file may be smaller than its name says.
@@ -46,25 +51,33 @@ export function Picture({ image, urlOf = imageUrl, sizes, isUrgent = false, clas
   );
 }
 
+/** As bright on the whole as a figure on white is, of 63. */
+const paleFrom = 54;
+
+/** In place of a placeholder (parts.css): of a pale picture there is nothing to be seen but its ground. */
+const pale = 'pale';
+
 const placeholders = new Map<string, string>();
 
 /** Caches decoded placeholders, for scrolling back and forth. */
-function placeholderStyle({ thumbhash }: Image): { background: string } | undefined {
-  let url = placeholders.get(thumbhash);
-  if (url === undefined) {
-    url = decodePlaceholder(thumbhash);
+function placeholderOf({ thumbhash }: Image): string {
+  let placeholder = placeholders.get(thumbhash);
+  if (placeholder === undefined) {
+    placeholder = decodePlaceholder(thumbhash);
     if (placeholders.size > 500) placeholders.clear();
-    placeholders.set(thumbhash, url);
+    placeholders.set(thumbhash, placeholder);
   }
-  return url === '' ? undefined : { background: `center / cover no-repeat url(${url})` };
+  return placeholder;
 }
 
 /** Empty without a placeholder: the picture then fades in over a plain colour. */
 function decodePlaceholder(thumbhash: string): string {
+  if (thumbhash === '') return '';
   try {
-    return thumbhash === ''
-      ? ''
-      : thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+    const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
+    // It begins with the brightness of the whole, six bits.
+    if (((bytes[0] ?? 0) & 63) >= paleFrom) return pale;
+    return `center / cover no-repeat url(${thumbHashToDataURL(bytes)})`;
   } catch {
     // The picture is shown without its placeholder.
     return '';
