@@ -20,6 +20,12 @@ test('a thread is opened, talked in and counted for those who take part', async 
   await expect(rui.page.getByText('Thread criada com sucesso!')).toBeVisible();
   await expect(rui.page.getByRole('heading', { name: 'Vogais nasais' })).toBeVisible();
   await say(rui.page, 'Começo pelo ã');
+  const log = await rui.page.getByRole('log').boundingBox();
+  const purpose = await rui.page.getByRole('log').getByText('Thread de discussão').boundingBox();
+  const said = await messageOf(rui.page, 'Começo pelo ã').boundingBox();
+  // The purpose is at the top, what was said at the bottom.
+  expect((purpose?.y ?? 0) - (log?.y ?? 0)).toBeLessThan(40);
+  expect((said?.y ?? 0) - (log?.y ?? 0)).toBeGreaterThan(300);
   await rui.page.getByRole('button', { name: 'Voltar' }).click();
   await rui.page.getByRole('button', { name: 'Informações' }).click();
 

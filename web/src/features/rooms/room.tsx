@@ -84,10 +84,13 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-/** What it goes on from and what it is for, above the oldest message of a thread. */
+const loadStayAtTop = () => import('./stay-at-top.ts');
+
+/** What it goes on from and what it is for, above the oldest message of a thread; of a short one at the top. */
 export function RoomPurpose({ room }: { room: Room }) {
+  const code = useLazyCode(loadStayAtTop);
   return (
-    <div className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
+    <div ref={code?.stayAtTop} className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
       {room.originId !== null && (
         <Origin communityId={room.communityId} messageId={room.originId} quote={room.origin} />
       )}
