@@ -193,7 +193,7 @@ test('a profile is shared, a failure says so, and one leaves from the own one', 
   await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
   await expect(page.getByText('Erro ao compartilhar perfil')).toBeVisible();
   const row = page.getByRole('button', { name: 'Editar Perfil' }).locator('xpath=..');
-  await expect(row.getByRole('button')).toHaveText(['', 'Editar Perfil', '']);
+  await expect(row.getByRole('button')).toHaveText(['Editar Perfil', '', '']);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);

@@ -49,11 +49,13 @@ export function OwnProfilePage({ renderPost, skeleton, badge, ...tabs }: OwnProf
   );
 }
 
-/** Sharing and signing out are far apart, so that nobody signs out by mistake. */
 function OwnActions({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <div className="mt-5 flex flex-wrap gap-2">
+      <Button size="large" className="grow basis-28 px-3!" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+        {peopleTexts.editProfile}
+      </Button>
       <IconButton
         label="Compartilhar"
         tone="quiet"
@@ -61,9 +63,6 @@ function OwnActions({ profile }: { profile: Profile }) {
         icon={<Icon of={IconShare3} />}
         onClick={() => void shareProfile(profile)}
       />
-      <Button size="large" className="grow basis-28 px-3!" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
-        {peopleTexts.editProfile}
-      </Button>
       <SignOutButton />
       <EditProfileSheet profile={profile} open={isEditing} onOpenChange={setIsEditing} />
     </div>
