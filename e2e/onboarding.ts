@@ -1,8 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { coinedWordIds } from '@publyka/contract/coined-words';
 
 interface Interest {
   name: string;
   category: string;
+}
+
+/** As if their words had been explained: an explanation would move what a journey reads. */
+async function learnWords(request: APIRequestContext): Promise<void> {
+  const answer = await request.put('/api/onboarding/words', { data: { words: coinedWordIds } });
+  expect(answer.status(), await answer.text()).toBe(204);
 }
 
 let newcomers = 0;
@@ -24,6 +31,7 @@ export async function finishOnboarding(request: APIRequestContext): Promise<void
   if (onboarding.joined.length > 0) await takeStep(request, 'leave_joined_communities');
   await takeStep(request, 'create_invite_mission');
   await takeStep(request, 'complete_onboarding');
+  await learnWords(request);
 }
 
 /** Answers what the server says of the onboarding then. */

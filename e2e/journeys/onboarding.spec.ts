@@ -180,3 +180,42 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   await expect(page.getByText('Interesses salvos!')).toBeVisible();
   await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
 });
+
+test("the product's own words are explained where they first appear, one at a time, once on all devices", async ({
+  visit,
+}) => {
+  const [phone, other] = [await visit(), await visit({ viewport: { width: 1280, height: 800 } })];
+  const email = newEmail();
+  const person = { fullName: 'Bento Farias', email, password };
+  expect((await phone.request.post('/api/accounts/sign-up', { data: person })).status()).toBe(200);
+  expect((await other.request.post('/api/accounts/sign-in', { data: { email, password } })).status()).toBe(200);
+  await phone.request.put('/api/onboarding/seen');
+  const learned = () => phone.waitForResponse((answer) => answer.url().endsWith('/api/onboarding/words'));
+
+  // Told once, by the press or, if it comes later, by having been seen.
+  const first = learned();
+  await phone.goto('/');
+  const note = phone.getByRole('note');
+  await expect(note).toHaveText(/^Publyke: publique aqui/);
+  await expectAccessible(phone);
+  await note.getByRole('button', { name: 'Entendi' }).click();
+  await first;
+  await expect(note).toHaveCount(0);
+
+  // Seen for long enough it is known as well, and stays until one leaves.
+  const seen = learned();
+  await phone.getByRole('link', { name: 'Clube' }).click();
+  await expect(note).toHaveText(/^Clube: suas missões/);
+  await seen;
+  await expect(note).toHaveText(/^Clube: suas missões/);
+  await phone.getByRole('link', { name: 'Drops' }).click();
+  await expect(note).toHaveText(/^Drop: vídeo/);
+  await phone.getByRole('link', { name: 'Clube' }).click();
+  await expect(note).toHaveText(/^EduCoin: o que as missões/);
+
+  await other.goto('/club');
+  await expect(other.getByRole('note')).toHaveText(/^EduCoin: /);
+  const { me } = await (await other.request.get('/api/accounts/me')).json();
+  expect(me.newWords).toContain('gota');
+  expect(me.newWords).not.toContain('publyke');
+});

@@ -1,6 +1,7 @@
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
+import { startCoinedWords } from './features/onboarding/start-coined-words.ts';
 import { offerInstall } from './features/shell/offer-install.ts';
 import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
@@ -17,6 +18,7 @@ export function startAfterLoad(): void {
   offerInstall();
   const bringBarsBack = startSlidingBars();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && bringBarsBack());
+  startCoinedWords(queryClient);
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),
     (error: unknown) => console.warn('The colour of the installation is the one last heard', error),

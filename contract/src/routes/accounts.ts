@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coinedWordIds } from '../coined-words.ts';
 import { emailMaxLength, mailedCodeLength, passwordMaxLength, passwordMinLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
@@ -71,6 +72,8 @@ export const meSchema = personSchema
     onboardedAt: timeSchema.nullable(),
     onboardingSeenAt: timeSchema.nullable(),
     educoinBalance: z.int(),
+    /** The product's own words that were not explained to them yet. */
+    newWords: z.array(z.enum(coinedWordIds)),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;

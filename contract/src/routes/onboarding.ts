@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coinedWordIds } from '../coined-words.ts';
 import { onboardingSteps } from '../onboarding-steps.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
@@ -77,4 +78,13 @@ export const seeOnboardingRoute = defineRoute({
   tag,
   summary: 'The onboarding was shown: from now on `/` leads to the feed',
   access: 'member',
+});
+
+export const learnWordsRoute = defineRoute({
+  method: 'put',
+  path: '/api/onboarding/words',
+  tag,
+  summary: "The product's own words that were explained to the viewer: on no device again",
+  access: 'member',
+  body: z.strictObject({ words: z.array(z.enum(coinedWordIds)).min(1).max(coinedWordIds.length) }),
 });

@@ -134,6 +134,7 @@ GET /api/interests                                                              
 PUT /api/interests/chosen                                                        401       200       200       200       200       200       401       401       401
 GET /api/onboarding                                                              401       200       200       200       200       200       401       401       401
 POST /api/onboarding                                                             401       200       200       200       200       200       401       401       401
+PUT /api/onboarding/words                                                        401       204       204       204       204       204       401       401       401
 PUT /api/onboarding/seen                                                         401       204       204       204       204       204       401       401       401
 GET /api/pushes                                                                  401       200       200       200       200       200       401       401       401
 PUT /api/pushes/device                                                           401       200       200       200       200       200       401       401       401

@@ -62,6 +62,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/my-data/export': () => ({ json: { password } }),
   'POST /api/my-data/deletion': () => ({ json: { password, confirmation: 'excluir' } }),
   'POST /api/my-data/return': (scene, role) => ({ json: { email: emailOf(scene, role), password } }),
+  'PUT /api/onboarding/words': () => ({ json: { words: ['drop'] } }),
   'POST /api/onboarding': () => ({ json: { action: 'create_invite_mission', data: {} } }),
   'PUT /api/interests/chosen': () => ({ json: { interests: ['Ecologia', 'Teatro', 'Física'] } }),
   'PUT /api/notification-preferences/{type}': () => ({ json: { isTold: false } }),

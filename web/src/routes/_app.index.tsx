@@ -35,6 +35,7 @@ function Feed() {
         composer={
           <>
             <ComposerCard onCompose={() => compose()} />
+            <div data-explains="publyke" />
             <OnboardingCard />
             <OutgoingPosts />
           </>

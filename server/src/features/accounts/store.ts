@@ -1,3 +1,4 @@
+import { coinedWordIds } from '@publyka/contract/coined-words';
 import { sessionMaxDays } from '@publyka/contract/retention';
 import type { DeviceSession, Me } from '@publyka/contract/routes/accounts';
 import type { Sql } from '../../platform/db/client.ts';
@@ -16,19 +17,22 @@ interface MeRow {
 interface MeColumns
   extends PersonRow,
     Pick<Me, 'email' | 'onboardedAt' | 'onboardingSeenAt' | 'educoinBalance'>,
-    Pick<MeRow, 'expiresAt'> {}
+    Pick<MeRow, 'expiresAt'> {
+  knownWords: string[];
+}
 
 /** The signed-in person as their own screens need it. */
 export async function selectMe(sql: Sql, userId: string, sessionId: string | null): Promise<MeRow | null> {
   const [row] = await sql<MeColumns[]>`
     select ${personColumns(sql)}, person.email, ${isoTime(sql, sql`person.onboarded_at`)} as onboarded_at,
       ${isoTime(sql, sql`person.onboarding_seen_at`)} as onboarding_seen_at,
-      person.educoin_balance, sessions.expires_at
+      person.educoin_balance, person.known_words, sessions.expires_at
     from profiles person left join sessions on sessions.id = ${sessionId} and sessions.user_id = person.id
     where person.id = ${userId}`;
   if (!row) return null;
-  const { email, onboardedAt, onboardingSeenAt, educoinBalance, expiresAt } = row;
-  return { me: { ...toPerson(row), email, onboardedAt, onboardingSeenAt, educoinBalance }, expiresAt };
+  const { email, onboardedAt, onboardingSeenAt, educoinBalance, knownWords, expiresAt } = row;
+  const newWords = coinedWordIds.filter((word) => !knownWords.includes(word));
+  return { me: { ...toPerson(row), email, onboardedAt, onboardingSeenAt, educoinBalance, newWords }, expiresAt };
 }
 
 /** The next number for usernames of this base, from 1; safe under any number of simultaneous sign-ups. */

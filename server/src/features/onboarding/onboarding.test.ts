@@ -1,9 +1,11 @@
+import { type CoinedWord, coinedWordIds } from '@publyka/contract/coined-words';
 import { getMeRoute, signUpRoute } from '@publyka/contract/routes/accounts';
 import { getCommunityRoute, leaveCommunityRoute, listCommunitiesRoute } from '@publyka/contract/routes/communities';
 import { chooseInterestsRoute, listInterestsRoute } from '@publyka/contract/routes/interests';
 import {
   actOnboardingRoute,
   getOnboardingRoute,
+  learnWordsRoute,
   type OnboardingAction,
   seeOnboardingRoute,
 } from '@publyka/contract/routes/onboarding';
@@ -225,4 +227,18 @@ test('having been shown is noted once; interests can be changed afterwards', asy
     await app.call(chooseInterestsRoute, { body: { interests: ['Ecologia', 'Química', 'Direito'] } }, cookie)
   ).body;
   expect(names(items.filter(({ chosen }) => chosen)).sort()).toEqual(['Direito', 'Ecologia', 'Química']);
+});
+
+test("a word of the product's own is new to who signs up, until it was explained on one of their devices", async () => {
+  const signedUp = await app.call(signUpRoute, {
+    body: { email: 'palavras@exemplo.br', password: 'Senha1234', fullName: 'Gente Nova' },
+  });
+  const cookie = cookieOf(signedUp);
+  expect(signedUp.body.newWords).toEqual(coinedWordIds);
+  const learn = (words: CoinedWord[]) => app.call(learnWordsRoute, { body: { words } }, cookie);
+  await Promise.all([learn(['drop', 'gota']), learn(['iia']), learn(['drop'])]);
+  const { me } = (await app.call(getMeRoute, {}, cookie)).body;
+  expect(me?.newWords).toEqual(coinedWordIds.filter((word) => !['drop', 'gota', 'iia'].includes(word)));
+  const [row] = await app.platform.db`select known_words from profiles where id = ${me?.id ?? null}`;
+  expect(row?.['knownWords']).toHaveLength(3);
 });

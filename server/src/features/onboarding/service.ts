@@ -1,3 +1,4 @@
+import type { CoinedWord } from '@publyka/contract/coined-words';
 import { recommendedCommunitiesMax } from '@publyka/contract/limits';
 import { missions } from '@publyka/contract/missions';
 import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
@@ -26,6 +27,10 @@ export function getOnboarding(platform: Platform, viewer: Viewer): Promise<Onboa
 
 export function seeOnboarding(platform: Platform, viewer: Viewer): Promise<void> {
   return store.markSeen(platform.db, viewer.id);
+}
+
+export function learnWords(platform: Platform, viewer: Viewer, words: readonly CoinedWord[]): Promise<void> {
+  return store.addKnownWords(platform.db, viewer.id, words);
 }
 
 /** One step, in one transaction. Taken twice, or on two devices at once, it is taken once. */

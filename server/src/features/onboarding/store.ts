@@ -26,6 +26,12 @@ export async function markSeen(sql: Sql, userId: string): Promise<void> {
   await sql`update profiles set onboarding_seen_at = now() where id = ${userId} and onboarding_seen_at is null`;
 }
 
+export async function addKnownWords(sql: Sql, userId: string, words: readonly string[]): Promise<void> {
+  await sql`
+    update profiles set known_words = array(select distinct unnest(known_words || ${[...words]}::text[]))
+    where id = ${userId} and not known_words @> ${[...words]}::text[]`;
+}
+
 export async function markJoined(sql: Sql, userId: string): Promise<void> {
   await sql`update onboardings set joined_at = coalesce(joined_at, now()) where user_id = ${userId}`;
 }

@@ -45,6 +45,7 @@ export function ClubPage() {
           {clubTexts.ledger}
         </Link>
       </p>
+      <div data-explains="clube educoin" className="-mx-(--gutter)" />
       <DailyMissionSection />
       <section className="mt-6">
         <SectionTitle>{clubTexts.missions}</SectionTitle>

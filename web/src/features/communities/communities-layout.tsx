@@ -40,6 +40,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
         )}
       >
         <ListHeader isPage={isList} onCreate={create} />
+        <div data-explains="republyka" className="wide:mx-0.5" />
         {code ? <code.ConversationTabs selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
       </div>
       <div

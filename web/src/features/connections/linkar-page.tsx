@@ -47,6 +47,7 @@ export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPagePro
           autoComplete="off"
         />
       </search>
+      <div data-explains="linkar link" />
       {words === '' ? (
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Linkar">

@@ -48,6 +48,7 @@ export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps)
           </Button>
         )}
       </div>
+      <div data-explains="drop gota" className="-mt-3" />
       <DropsBody drops={drops} onCreate={onCreate} />
       {dropId !== undefined && !drops.isPending && (
         <DropViewer key={dropId} dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />

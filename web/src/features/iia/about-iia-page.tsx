@@ -1,3 +1,4 @@
+import { coinedWords } from '@publyka/contract/coined-words';
 import { iiaComponents, iiaVersion, iiaVersions } from '@publyka/contract/iia';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -21,8 +22,8 @@ export function AboutIiaPage() {
           <ScreenTitle>IIA, o índice que você refaz</ScreenTitle>
           <p className="mt-1 text-meta text-ink-3">versão {iiaVersion} · nov. 2026</p>
           <p className="mt-3 max-w-[68ch] font-serif text-read">
-            Índice de Interação Acadêmica: o que uma pessoa deu e o que ajudou outras aqui. São cinco partes, de 0 a 2
-            cada uma. Em cada parte, a primeira pessoa vale mais que a vigésima.
+            Índice de Interação Acadêmica: {coinedWords.iia.meaning} São cinco partes, de 0 a 2 cada uma. Em cada parte,
+            a primeira pessoa vale mais que a vigésima.
           </p>
         </header>
         <Parts />

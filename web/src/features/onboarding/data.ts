@@ -1,8 +1,9 @@
+import type { CoinedWord } from '@publyka/contract/coined-words';
 import type { Me } from '@publyka/contract/routes/accounts';
 import type { Interest } from '@publyka/contract/routes/interests';
 import { listInterestsRoute } from '@publyka/contract/routes/interests';
 import type { Onboarding } from '@publyka/contract/routes/onboarding';
-import { getOnboardingRoute, seeOnboardingRoute } from '@publyka/contract/routes/onboarding';
+import { getOnboardingRoute, learnWordsRoute, seeOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { meQuery } from '../../lib/session/session.ts';
@@ -28,6 +29,14 @@ export function noteSeen(queryClient: QueryClient): void {
 
 export function noteOnboarded(queryClient: QueryClient): void {
   changeMe(queryClient, (me) => ({ ...me, onboardedAt: me.onboardedAt ?? new Date().toISOString() }));
+}
+
+/** In this page at once. If the server cannot be told, the word is explained once more another time. */
+export function noteKnown(queryClient: QueryClient, word: CoinedWord): void {
+  changeMe(queryClient, (me) => ({ ...me, newWords: me.newWords.filter((one) => one !== word) }));
+  call(learnWordsRoute, { body: { words: [word] } }).catch((error: unknown) =>
+    console.warn('A word counts as new still', error),
+  );
 }
 
 function changeMe(queryClient: QueryClient, change: (me: Me) => Me): void {

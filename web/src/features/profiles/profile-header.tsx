@@ -32,6 +32,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
         </div>
         {portrait}
       </div>
+      {badge && <div data-explains="iia" className="-mx-(--gutter)" />}
       {bio && (
         <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />
@@ -39,6 +40,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
       )}
       <IdentityMarks profile={profile} />
       <ProfileCounts profile={profile} />
+      <div data-explains="link" className="-mx-(--gutter)" />
     </>
   );
 }

@@ -38,6 +38,7 @@ export function RoomList({ communityId, communityName, canOpen }: RoomListProps)
           />
         )}
       </div>
+      <div data-explains="thread" />
       <Rooms communityId={communityId} canOpen={canOpen} />
       <ResolvedRooms communityId={communityId} />
       <NewRoomDialog

@@ -31,6 +31,7 @@ export function RoomStrip({ communityId }: { communityId: string }) {
           </li>
         ))}
       </ul>
+      <div data-explains="thread" />
     </nav>
   );
 }

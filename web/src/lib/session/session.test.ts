@@ -25,6 +25,7 @@ const person = {
   avatar: null,
   onboardedAt: null,
   onboardingSeenAt: null,
+  newWords: [],
   educoinBalance: 0,
 };
 const ana: Me = { id: 'a', fullName: 'Ana Lima', username: 'anali', email: 'ana@exemplo.br', ...person };

@@ -160,7 +160,7 @@ export const personKinds: readonly ExportKind[] = [
     tables: ['profiles'],
     select: (sql, personId) => sql`
       select profiles.id, full_name, username, email, title, institution, bio, orcid, avatar_file_id, is_open_for_connections, shares_reads, shows_iia, hides_rank, on_web, shares_on_web,
-        celebrated_missions, educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
+        celebrated_missions, known_words, educoin_balance, posts_count, links_count, links_received_count, followers_count, following_count,
         onboarded_at, created_at, updated_at
       from profiles where profiles.id = ${personId}`,
     labels: {
