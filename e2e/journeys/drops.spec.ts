@@ -150,3 +150,49 @@ async function largeVideo(bytes: number): Promise<Buffer> {
   padding.write('free', 4);
   return Buffer.concat([await readFile(fixture('portrait.mp4')), padding]);
 }
+
+test('captions are written by listening: a line a row, Enter stamps its time, and a reload keeps them', async ({
+  join,
+}) => {
+  const { page } = await join('Teresa Quirino', { at: '/' });
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(fixture('portrait.webm'));
+  await expect(dialog.getByText(/^Pronto/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Adicionar legendas' }).click();
+  await dialog.getByRole('button', { name: 'Legendar ouvindo' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Legendar ouvindo' });
+  const video = sheet.locator('video');
+  const line = (n: number) => sheet.getByRole('textbox', { name: `Legenda ${n}`, exact: true });
+  const hearUntil = (seconds: number) =>
+    video.evaluate((player: HTMLVideoElement, at) => {
+      player.pause();
+      player.currentTime = at;
+    }, seconds);
+
+  await line(1).fill('O mangue respira');
+  await hearUntil(0.8);
+  await line(1).press('Enter');
+  await expect(line(2)).toBeFocused();
+  // A silence before the next words.
+  await hearUntil(1);
+  await line(2).press('Enter');
+  await expect(line(2)).toBeFocused();
+  await page.keyboard.type('pela raiz.');
+  await hearUntil(1.6);
+  await sheet.getByRole('button', { name: 'Marcar e seguir' }).click();
+  await expect(line(3)).toBeFocused();
+  await line(3).press('Shift+Enter');
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeLessThan(1.5);
+  await line(3).press('ArrowDown');
+  await expect(sheet.getByRole('button', { name: 'Reproduzir' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Pronto' }).click();
+  const written = '00:00:00.000 --> 00:00:00.800\nO mangue respira\n\n00:00:01.000 --> 00:00:01.600\npela raiz.';
+  const field = dialog.getByRole('textbox', { name: 'Legendas' });
+  await expect(field).toHaveValue(written);
+  await page.reload();
+  await expect(field).toHaveValue(written);
+  await expect(dialog.getByText(/^Pronto/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Legendar ouvindo' }).click();
+  await expect(line(2)).toHaveValue('pela raiz.');
+});

@@ -1,25 +1,45 @@
 import { captionsMaxLength } from '@publyka/contract/limits';
 import { readCaptions } from '@publyka/contract/text/captions';
-import { IconBadgeCc, IconFileText } from '@tabler/icons-react';
+import { IconBadgeCc, IconEar, IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+const ListeningSheet = lazyLayer(() => import('./listening-sheet.tsx').then((part) => part.ListeningSheet), {
+  whenOpened: true,
+});
+
 const example = '00:00.000 --> 00:03.500\nO mangue respira pela raiz.';
 
-type CaptionsFieldProps = { value: string; isChecked: boolean; onChange: (value: string) => void };
+type CaptionsFieldProps = {
+  value: string;
+  isChecked: boolean;
+  onChange: (value: string) => void;
+  /** Of what is captioned, once it is there. */
+  videoUrl: string | null;
+  overViewer?: boolean;
+};
 
 /** Captions, typed or loaded from a file. Errors name their line, and appear on leaving the field. */
-export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps) {
+export function CaptionsField({ value, isChecked, onChange, videoUrl, overViewer = false }: CaptionsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setIsLeft] = useState(value !== '');
+  const [isListening, setIsListening] = useState(false);
   const problem = captionsProblem(value);
+
+  function listen(): void {
+    setIsLeft(true);
+    // What is wrong would be lost.
+    if (problem) toast.error(problem);
+    else setIsListening(true);
+  }
 
   async function load(file: File): Promise<void> {
     if (file.size > captionsMaxLength * 4) return void toast.error(tooLong);
@@ -48,6 +68,12 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
           />
         </Field>
       </div>
+      {videoUrl && (
+        <TextButton onClick={listen} aria-haspopup="dialog" className="mt-2 flex items-center gap-2 font-medium!">
+          <Icon of={IconEar} size={18} />
+          Legendar ouvindo
+        </TextButton>
+      )}
       <TextButton onClick={() => input.current?.click()} className="mt-2 flex items-center gap-2 font-medium!">
         <Icon of={IconFileText} size={18} />
         Carregar arquivo de legendas
@@ -60,6 +86,16 @@ export function CaptionsField({ value, isChecked, onChange }: CaptionsFieldProps
           if (file) void load(file).catch(() => toast.error('Não conseguimos ler este arquivo.'));
         }}
       />
+      {videoUrl && (
+        <ListeningSheet
+          open={isListening}
+          onOpenChange={setIsListening}
+          videoUrl={videoUrl}
+          value={value}
+          onChange={onChange}
+          overViewer={overViewer}
+        />
+      )}
     </div>
   );
 }

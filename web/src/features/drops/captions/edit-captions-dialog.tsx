@@ -1,4 +1,5 @@
 import { type Drop, removeDropCaptionsRoute, setDropCaptionsRoute } from '@publyka/contract/routes/drops';
+import { videoUrl } from '@publyka/contract/routes/uploads';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, toastError } from '../../../lib/api/api-error.ts';
@@ -60,7 +61,13 @@ export function EditCaptionsDialog({ drop, open, onOpenChange }: EditCaptionsDia
       {published.data === undefined ? (
         <Opening query={published} />
       ) : (
-        <CaptionsField value={value} isChecked={isChecked} onChange={setTyped} />
+        <CaptionsField
+          value={value}
+          isChecked={isChecked}
+          onChange={setTyped}
+          videoUrl={videoUrl(drop.video.id)}
+          overViewer
+        />
       )}
     </PageSheet>
   );

@@ -128,7 +128,12 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
         </>
       )}
       <p className="mt-3 text-meta text-ink-3">{dropTexts.videoHint}</p>
-      <OptionalCaptions value={draft.captions} isChecked={isChecked} onChange={(captions) => change({ captions })} />
+      <OptionalCaptions
+        value={draft.captions}
+        isChecked={isChecked}
+        onChange={(captions) => change({ captions })}
+        videoUrl={video?.previewUrl ?? null}
+      />
     </SheetLayer>
   );
 }
