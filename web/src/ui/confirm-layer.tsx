@@ -34,7 +34,7 @@ export function ConfirmLayer(props: ConfirmDialogProps) {
         <AlertDialog.Viewport className="fixed inset-0 z-(--z-viewer) flex items-end justify-center tablet:items-center tablet:p-6">
           <AlertDialog.Popup
             initialFocus={cancel}
-            className="layer-rise max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-dialog bg-sheet px-5 pt-4 pb-[calc(1.25rem+var(--safe-bottom))] text-ink shadow-dialog outline-none tablet:max-w-112 tablet:rounded-dialog tablet:pb-5"
+            className="layer-rise max-h-[calc(100dvh-1.5rem-var(--safe-top))] w-full overflow-y-auto rounded-t-dialog bg-sheet px-5 pt-4 pb-[calc(1.25rem+var(--safe-bottom))] text-ink shadow-dialog outline-none tablet:max-w-112 tablet:rounded-dialog tablet:pb-5"
           >
             <div className="-mr-3 flex items-start gap-2">
               <AlertDialog.Title className="min-w-0 flex-1 py-2 font-serif text-title font-semibold text-balance">

@@ -30,7 +30,7 @@ export function SearchOverlay({ open, onOpenChange }: { open: boolean; onOpenCha
         <Dialog.Popup
           initialFocus={field}
           finalFocus={returnFocus}
-          className="layer-rise fixed inset-0 z-(--z-dialog) flex flex-col overflow-hidden bg-sheet pt-(--safe-top) text-ink outline-none wide:inset-x-auto wide:inset-y-6 wide:left-1/2 wide:w-(--column) wide:-translate-x-1/2 wide:rounded-dialog wide:shadow-dialog"
+          className="layer-rise fixed inset-0 z-(--z-dialog) flex flex-col overflow-hidden bg-sheet pt-(--safe-top) pr-(--safe-right) pl-(--safe-left) text-ink outline-none wide:inset-x-auto wide:inset-y-6 wide:left-1/2 wide:w-(--column) wide:-translate-x-1/2 wide:rounded-dialog wide:shadow-dialog"
         >
           <Dialog.Title className="sr-only">Buscar</Dialog.Title>
           <SearchContent

@@ -49,7 +49,7 @@ export function ImageViewer(props: ImageViewerProps) {
         <Dialog.Popup
           initialFocus={stage}
           onKeyDown={handleKeyDown}
-          className="picture-viewer fixed inset-0 z-(--z-viewer) flex flex-col pt-(--safe-top) pb-(--safe-bottom) text-ink scheme-dark outline-none"
+          className="picture-viewer fixed inset-0 z-(--z-viewer) flex flex-col pt-(--safe-top) pr-(--safe-right) pb-(--safe-bottom) pl-(--safe-left) text-ink scheme-dark outline-none"
         >
           <ViewerHeader index={index} count={images.length} image={image} urlOf={urlOf} />
           <ViewerStage

@@ -66,7 +66,7 @@ function Missing({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: bool
   return (
     <>
       <Dialog.Title className="sr-only">Drop</Dialog.Title>
-      <div className="absolute top-(--safe-top) left-1.5 py-1.5">
+      <div className="drop-edges absolute top-(--safe-top) py-1.5">
         <CloseButton />
       </div>
       {isLoading ? (

@@ -50,7 +50,7 @@ export function ViewerBar({ drop, isMuted, onMutedChange, hasCaptions, onCaption
   const embed = useEmbedItem({ kind: 'drops', id: drop.id, overViewer: true });
   const audience = useAudienceItem({ thing: 'drop', thingId: drop.id, isOwn: drop.can.delete, overViewer: true });
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between px-1.5 pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center drop-edges justify-between pt-[calc(0.375rem+var(--safe-top))] *:pointer-events-auto">
       <CloseButton />
       <div className="flex">
         <IconButton
