@@ -22,6 +22,10 @@ const verbs = {
   attacks: runAttacks,
   e2e: runEndToEnd,
   screens: () => runWithBrowser('e2e/screens.ts'),
+  engines: async (...servers) => {
+    await prepareProject({ web: true });
+    return runForeground(projectNode(), ['e2e/engines/main.ts', ...servers], { env: nodeEnvironment() });
+  },
   bench: (...names) => runWithBrowser('bench/main.ts', ...names),
   exec: async (file, ...rest) => {
     await prepareProject({ web: false });
