@@ -11,15 +11,13 @@ import { useMe } from '../lib/session/session.ts';
 import { standingQuery } from '../lib/session/standing.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { SectionList, SectionRail } from './-administration-navigation.tsx';
+import { MemberShell } from './-member-shell.tsx';
 import { SecondStepNeeded } from './-second-step-needed.tsx';
 
 type AdministrationPageProps = { path: string; search: SectionSearch };
 
 /** /administracao: for whoever has no role it is no page at all. */
 export function AdministrationPage({ path, search }: AdministrationPageProps) {
-  const me = useMe();
-  useLiveConnection();
-  useLiveTopic(`user:${me.id}`);
   const query = useQuery(standingQuery);
   if (query.isPending) return <PageSpinner />;
   if (query.isError)
@@ -29,8 +27,8 @@ export function AdministrationPage({ path, search }: AdministrationPageProps) {
       </main>
     );
   const { role, hasSecondStep } = query.data;
-  if (role === 'membro') return <NotFoundPage />;
-  if (!hasSecondStep) return <SecondStepNeeded role={role} />;
+  if (role === 'membro' || !hasSecondStep)
+    return <MemberShell>{role === 'membro' ? <NotFoundPage /> : <SecondStepNeeded role={role} />}</MemberShell>;
   return <Frame role={role} path={path} search={search} />;
 }
 
@@ -41,11 +39,13 @@ type FrameProps = { role: StaffRole; path: string; search: SectionSearch };
 
 /** Navigation and section beside each other; on phones one after the other. */
 function Frame({ role, path, search }: FrameProps) {
+  const me = useMe();
+  useLiveConnection();
+  useLiveTopic(`user:${me.id}`);
   usePageTitle('Administração');
   const [name = '', ...rest] = path.split('/');
   const own = sections.filter((section) => mayAs(role, section.role));
   const current = own.find((section) => section.path === name);
-  if (name !== '' && !current) return <NotFoundPage />;
   const [first] = own;
   // There the rail has the list already.
   if (name === '' && first && matchMedia(wide).matches)
@@ -60,7 +60,9 @@ function Frame({ role, path, search }: FrameProps) {
       </a>
       <SectionRail sections={own} role={role} />
       <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none wide:border-l wide:border-line">
-        {current ? <Opened section={current} {...{ rest, search, role }} /> : <SectionList sections={own} />}
+        {name === '' && <SectionList sections={own} />}
+        {name !== '' && !current && <NotFoundPage />}
+        {current && <Opened section={current} {...{ rest, search, role }} />}
       </main>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Topic } from '@publyka/contract/events/events';
 import type { Unread } from '@publyka/contract/routes/unread';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { DoneMissionHost } from '../features/club/done-missions.tsx';
 import { badgesQuery, noBadges } from '../features/notifications/data.ts';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
@@ -17,8 +17,8 @@ import { MemberComposers } from './-member-composers.tsx';
 import { MemberCards, MemberMargin } from './-member-margin.tsx';
 import { usePanels } from './-member-panels.tsx';
 
-/** The bars around every page of members, and the panels they open. */
-export function MemberShell() {
+/** The bars around a page that a member sees, and the panels they open. */
+export function MemberShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const { data: badges = noBadges } = useQuery(badgesQuery);
   const { actions, panels } = usePanels(badges.notifications);
@@ -42,7 +42,7 @@ export function MemberShell() {
       margin={<MemberMargin />}
     >
       <LiveTopics topics={communityTopics(unread)} fetchedAt={dataUpdatedAt} />
-      <Outlet />
+      {children}
       {panels}
       <MemberComposers />
       <DoneMissionHost />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { MemberShell } from './-member-shell.tsx';
@@ -22,7 +22,9 @@ function MemberPages() {
   if (!me) return <PageSpinner />;
   return (
     <SessionContext key={me.id} value={me}>
-      <MemberShell />
+      <MemberShell>
+        <Outlet />
+      </MemberShell>
     </SessionContext>
   );
 }

@@ -1,10 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { isMissingChunk } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -130,8 +131,9 @@ export function NotFoundPage() {
   );
 }
 
-/** A public page, without the bars of members. */
+/** A public page, without the bars of members where nobody is signed in. */
 export function BarePage({ children }: { children: ReactNode }) {
+  if (useContext(SessionContext)) return children;
   return (
     <>
       <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">

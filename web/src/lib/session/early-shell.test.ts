@@ -14,6 +14,7 @@ test.each([
   ['/', 'feed'],
   ['/linkar', 'place'],
   ['/profile/', 'place'],
+  ['/solucoes/mentorias', 'place'],
   ['/profile/salvos', 'inner'],
   ['/communities', 'split'],
   ['/communities/0198/room/1', 'split inner'],

@@ -15,12 +15,11 @@ export function onMemberElsewhere(handler: () => void): void {
 }
 
 /** These pages are the same for everybody. */
-export const publicPage =
-  /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|solucoes|iia)(?:\/|$)/;
+export const publicPage = /^\/(?:terms|privacy-policy|acessibilidade|para-instituicoes|codigo-fonte|iia)(?:\/|$)/;
 
 /** Others without the bars of members. */
 const barePage = /^\/(?:administracao|auth|carta|entrar|onboarding|primeiro-inicio|recurso)(?:\/|$)/;
-const place = /^\/(?:club|linkar|drops|profile)\/?$/;
+const place = /^\/(?:club|linkar|drops|profile|solucoes\/\w+)\/?$/;
 
 /** Shows the shell that is written into the page (visitor/member-shell.tsx), in the frame of the page that will come. */
 export function paintShell(path: string): void {
