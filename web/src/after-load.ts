@@ -7,6 +7,7 @@ import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
+import { watchContextMenus } from './ui/context-menus.ts';
 import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
@@ -19,6 +20,7 @@ export function startAfterLoad(): void {
   const bringBarsBack = startSlidingBars();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && bringBarsBack());
   startCoinedWords(queryClient);
+  watchContextMenus();
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),
     (error: unknown) => console.warn('The colour of the installation is the one last heard', error),

@@ -1,7 +1,6 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { IconBellOff, IconDots, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { useIsMentionedIn, useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,15 +35,9 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
     kind: 'menu',
     code: CommunityMenuLayer.code,
   });
-  const gestures = {
-    ...useLongPress(() => change(true)),
-    onContextMenu(event: MouseEvent): void {
-      event.preventDefault();
-      change(true);
-    },
-  };
+  const longPress = useLongPress(() => change(true));
   return (
-    <div {...gestures} className="community-row relative">
+    <div {...longPress} className="community-row relative">
       <CommunityLink community={community} unread={unread} isSelected={isSelected} />
       <span className={classNames('community-options absolute top-1/2 right-2 -translate-y-1/2', isOpen && 'is-open')}>
         {button}

@@ -30,6 +30,7 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onOpen, onMark, on
   const title = titleText(work);
   return (
     <li
+      data-menu=""
       className={classNames(
         'flex items-start gap-3 border-b border-line px-(--gutter) py-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]',
         isMarked && 'bg-sunken',
