@@ -151,3 +151,27 @@ test('a note that was being typed survives a sheet closed by accident, and goes 
   await open();
   await expect(note).toHaveValue('');
 });
+
+test('works marked with Ctrl and Shift are taken out together and come back with their tags', async ({ join }) => {
+  const person = await join('Lina Torres', { viewport: { width: 1280, height: 800 } });
+  const { page } = person;
+  const id = await idOf(person);
+  for (const title of ['Vogais átonas', 'Zoologia', 'Árvores do cerrado']) await saveWork(person, id, title, ['tese']);
+  await page.goto('/biblioteca');
+  const works = page.getByRole('list', { name: 'Obras' });
+  const rows = works.getByRole('listitem');
+  await rows.first().click({ modifiers: ['Control'], position: { x: 300, y: 6 } });
+  await rows.nth(2).click({ modifiers: ['Shift'], position: { x: 300, y: 6 } });
+  await expect(page.getByText('3 marcadas')).toBeVisible();
+  await rows.nth(1).click({ modifiers: ['Control'], position: { x: 300, y: 6 } });
+  await expect(page.getByText('2 marcadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Tirar', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(works.getByText('tese')).toHaveCount(3);
+  await rows.first().click({ modifiers: ['Control'], position: { x: 300, y: 6 } });
+  await expect(page.getByText('1 marcada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 marcada')).toHaveCount(0);
+});

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
-import { ScreenHeader } from '../ui/screen-header.tsx';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 /** One's bookmarks, linked from one's own profile only. */
@@ -23,8 +22,8 @@ function Bookmarks() {
 
   return (
     <>
-      <ScreenHeader title="Salvos" onBack={goBack} />
       <BookmarkList
+        onBack={goBack}
         renderPost={(postId) => <ListedPost postId={postId} onComment={comments.openFor} />}
         skeleton={<PostSkeletons />}
       />

@@ -2,6 +2,7 @@ import type { LibraryItem } from '@publyka/contract/routes/libraries';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconDotsVertical, IconNote, IconPencil, IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
+import { selectByMouse } from '../../lib/selection/select-by-mouse.ts';
 import { WorkLines } from '../../lib/works/work-lines.tsx';
 import { titleText } from '../../lib/works/work-words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +18,8 @@ type ItemRowProps = {
   canEdit: boolean;
   /** The work's page is opened from here. */
   onOpen: () => void;
-  onMark: () => void;
+  /** With Shift, also all between it and the one marked before. */
+  onMark: (isRange: boolean) => void;
   onEdit: () => void;
   onRemove: () => void;
 };
@@ -31,6 +33,7 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onOpen, onMark, on
   return (
     <li
       data-menu=""
+      {...selectByMouse(onMark)}
       className={classNames(
         'flex items-start gap-3 border-b border-line px-(--gutter) py-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_7rem]',
         isMarked && 'bg-sunken',
@@ -40,7 +43,9 @@ export function ItemRow({ item, isMarked, isMarking, canEdit, onOpen, onMark, on
         type="checkbox"
         aria-label={`Marcar ${title}`}
         checked={isMarked}
-        onChange={onMark}
+        // Beside the click there is no Shift.
+        onChange={() => undefined}
+        onClick={({ shiftKey }) => onMark(shiftKey)}
         className={classNames('check-box target-44 mt-1', !isMarking && 'hidden! wide:inline-grid!')}
       />
       <WorkLines

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
+import type { Selection } from '../../lib/selection/use-selection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LibraryFilter, noteOpening, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ItemRow } from './item-row.tsx';
-import type { useLibraryItems, useMarked } from './use-library-items.ts';
+import type { useLibraryItems } from './use-library-items.ts';
 
 const ItemSheet = lazyLayer(() => import('./item-sheet.tsx').then((part) => part.ItemSheet));
 
@@ -17,7 +18,7 @@ type LibraryListProps = {
   library: Library;
   filter: LibraryFilter;
   list: ReturnType<typeof useLibraryItems>;
-  selection: ReturnType<typeof useMarked>;
+  selection: Selection;
 };
 
 export function LibraryList({ library, filter, list: { query, items }, selection }: LibraryListProps) {
@@ -61,7 +62,7 @@ export function LibraryList({ library, filter, list: { query, items }, selection
 type ItemProps = {
   library: Library;
   item: LibraryItem;
-  selection: ReturnType<typeof useMarked>;
+  selection: Selection;
   onEdit: () => void;
 };
 
@@ -73,7 +74,7 @@ function Item({ library, item, selection, onEdit }: ItemProps) {
   function remove(): void {
     const change = { libraryId: library.id, workId: work.id };
     set({ ...change, isSaved: false });
-    if (selection.marked.includes(work.id)) selection.toggle(work.id);
+    if (selection.ids.includes(work.id)) selection.toggle(work.id);
     toast.info('Retirada da biblioteca', {
       label: 'Desfazer',
       onPress: () => set({ ...change, isSaved: true, tags, note: note ?? '' }),
@@ -83,11 +84,11 @@ function Item({ library, item, selection, onEdit }: ItemProps) {
   return (
     <ItemRow
       item={item}
-      isMarked={selection.marked.includes(work.id)}
-      isMarking={selection.isMarking}
+      isMarked={selection.ids.includes(work.id)}
+      isMarking={selection.isSelecting}
       canEdit={library.can.edit}
       onOpen={() => noteOpening(library, item)}
-      onMark={() => selection.toggle(work.id)}
+      onMark={(isRange) => selection.toggle(work.id, isRange)}
       onEdit={onEdit}
       onRemove={remove}
     />

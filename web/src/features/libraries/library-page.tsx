@@ -1,3 +1,4 @@
+import { librarySelectionMax } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { useSelection } from '../../lib/selection/use-selection.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +28,7 @@ import { LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useLibraryItems, useMarked } from './use-library-items.ts';
+import { useLibraryItems } from './use-library-items.ts';
 
 const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
 const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
@@ -34,7 +36,7 @@ const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((pa
 const loadSelectionBar = () => import('./selection-bar.tsx');
 
 /** One row high while its code is loaded. */
-function Selection(props: SelectionBarProps) {
+function SelectedBar(props: SelectionBarProps) {
   const code = useLazyCode(loadSelectionBar);
   return code ? <code.SelectionBar {...props} /> : <div className="h-15 border-b border-line bg-sheet" />;
 }
@@ -67,7 +69,11 @@ type ShownProps = { library: Library; filter: LibraryFilter; onFilter: (filter: 
 function Shown({ library, filter, onFilter }: ShownProps) {
   const [sheet, setSheet] = useState<'add' | 'import' | null>(null);
   const list = useLibraryItems(library.id, filter);
-  const selection = useMarked();
+  const selection = useSelection({
+    order: list.items?.map(({ work }) => work.id) ?? [],
+    max: librarySelectionMax,
+    tooMany: `Dá para marcar até ${librarySelectionMax} obras por vez`,
+  });
   const put = usePutCommand(saveWorkCommand);
   const isEmpty = library.worksCount === 0;
   const propsOf = (name: 'add' | 'import') => ({
@@ -100,12 +106,12 @@ function Shown({ library, filter, onFilter }: ShownProps) {
         ) : (
           <>
             <FilterBar library={library} filter={filter} onChange={onFilter} count={listedCount(library, filter)} />
-            {selection.isMarking && <Selection library={library} items={list.items ?? []} selection={selection} />}
+            {selection.isSelecting && <SelectedBar library={library} items={list.items ?? []} selection={selection} />}
             <LibraryList library={library} filter={filter} list={list} selection={selection} />
           </>
         )}
       </div>
-      {!isEmpty && <Foot library={library} filter={filter} marked={selection.marked} />}
+      {!isEmpty && <Foot library={library} filter={filter} marked={selection.ids} />}
       {library.can.edit && (
         <>
           <AddWorkSheet {...propsOf('add')} onSave={saveAll} />

@@ -1,24 +1,26 @@
 import { type Library, type LibraryItem, tagWorksRoute } from '@publyka/contract/routes/libraries';
-import { IconTag, IconX } from '@tabler/icons-react';
+import { IconTag, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
+import { SelectionFrame } from '../../lib/selection/selection-frame.tsx';
+import type { Selection } from '../../lib/selection/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { toast } from '../../ui/toast.ts';
-import { libraryKey } from './data.ts';
+import { libraryKey, saveQueueKey, saveWorkCommand } from './data.ts';
+import type { SaveWork } from './library-cache.ts';
 import { worksText } from './library-labels.ts';
 import { TagsField } from './tags-field.tsx';
-import type { useMarked } from './use-library-items.ts';
 
 export type SelectionBarProps = {
   library: Library;
   items: readonly LibraryItem[];
-  selection: ReturnType<typeof useMarked>;
+  selection: Selection;
 };
 
 /** How many works are marked, and the tags of all of them; copying and exporting them is at the foot. */
@@ -26,31 +28,25 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
   const [isTagging, setIsTagging] = useState(false);
   // Saved or cancelled: what was chosen in the sheet may go.
   const [sheetCount, setSheetCount] = useState(0);
-  const { marked } = selection;
-  const ids = items.map(({ work }) => work.id);
-  // Marks outlive a filter: others may be marked than those on the screen.
-  const isAll = ids.length > 0 && ids.every((id) => marked.includes(id));
+  const { ids: marked } = selection;
   return (
-    <div className="sticky top-15 z-(--z-sticky) flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sheet px-(--gutter) py-2">
-      <input
-        type="checkbox"
-        aria-label="Marcar todas as que estão na tela"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = marked.length > 0 && !isAll;
-        }}
-        onChange={() => (isAll ? selection.unmark(ids) : selection.mark(ids))}
-        className="check-box target-44"
-      />
-      <p role="status" className="min-w-24 flex-1 pl-1 text-ui font-semibold tabular-nums">
-        {marked.length === 1 ? '1 marcada' : `${marked.length} marcadas`}
-      </p>
+    <SelectionFrame
+      selection={selection}
+      listed={items.map(({ work }) => work.id)}
+      labels={{
+        all: 'Marcar todas as que estão na tela',
+        count: marked.length === 1 ? '1 marcada' : `${marked.length} marcadas`,
+        leave: 'Deixar de marcar',
+      }}
+    >
       {marked.length > 0 && library.can.edit && (
-        <Button variant="quiet" icon={<Icon of={IconTag} size={18} />} onClick={() => setIsTagging(true)}>
-          Etiquetar
-        </Button>
+        <>
+          <Button variant="quiet" icon={<Icon of={IconTag} size={18} />} onClick={() => setIsTagging(true)}>
+            Etiquetar
+          </Button>
+          <RemoveButton libraryId={library.id} selection={selection} />
+        </>
       )}
-      <IconButton label="Deixar de marcar" icon={<Icon of={IconX} size={18} />} onClick={selection.clear} />
       <TagSheet
         key={sheetCount}
         library={library}
@@ -63,7 +59,38 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
           setSheetCount(sheetCount + 1);
         }}
       />
-    </div>
+    </SelectionFrame>
+  );
+}
+
+/** Each goes through the outbox, so a connection that breaks takes nothing away by half. */
+const removedAtOnceMax = 50;
+
+function RemoveButton({ libraryId, selection }: { libraryId: string; selection: Selection }) {
+  const put = usePutCommand(saveWorkCommand);
+  const { ids } = selection;
+
+  function set(change: Pick<SaveWork, 'isSaved' | 'isUndo'>): void {
+    for (const workId of ids) put(saveQueueKey(libraryId, workId), { libraryId, workId, ...change });
+  }
+
+  function remove(): void {
+    if (ids.length > removedAtOnceMax) {
+      toast.info(`Dá para tirar até ${removedAtOnceMax} obras por vez`);
+      return;
+    }
+    set({ isSaved: false });
+    selection.clear();
+    toast.info(`${worksText(ids.length)} fora da biblioteca`, {
+      label: 'Desfazer',
+      onPress: () => set({ isSaved: true, isUndo: true }),
+    });
+  }
+
+  return (
+    <Button variant="quiet" icon={<Icon of={IconTrash} size={18} />} onClick={remove}>
+      Tirar
+    </Button>
   );
 }
 
