@@ -85,12 +85,16 @@ test('several are chosen with the mouse and its keys, taken off together and bro
   }
   await page.goto('/profile/salvos');
   const count = page.getByRole('status').filter({ hasText: /selecionadas?$/ });
-  await cardOf(page, 'Guardada 4').getByText('Guardada 4').click({ modifiers: ['Control'] });
+  await cardOf(page, 'Guardada 4')
+    .getByText('Guardada 4')
+    .click({ modifiers: ['Control'] });
   await expect(page).toHaveURL(/\/profile\/salvos$/);
   await expect(count).toHaveText('1 selecionada');
   await page.keyboard.press('Escape');
   await expect(count).toHaveCount(0);
-  await cardOf(page, 'Guardada 4').getByText('Guardada 4').click({ modifiers: ['Control'] });
+  await cardOf(page, 'Guardada 4')
+    .getByText('Guardada 4')
+    .click({ modifiers: ['Control'] });
   const boxes = page.getByRole('checkbox', { name: 'Selecionar publicação' });
   await boxes.nth(0).press('Escape');
   await expect(count).toHaveCount(0);
