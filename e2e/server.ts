@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const cheapHash = new URL('../server/test/cheap-hash.ts', import.meta.url).href;
 
 export interface RunningPublyka {
   url: string;
@@ -12,10 +13,10 @@ export interface RunningPublyka {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the real server as people do, on a free port, and waits for its line. */
+/** Starts the real server as people do, but for what a password's hash costs, on a free port, and waits for its line. */
 export async function startPublyka(dataDir: string, environment: Record<string, string> = {}): Promise<RunningPublyka> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, ['--import', cheapHash, mainFile], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

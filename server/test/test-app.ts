@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { closePlatform, createPlatform } from '../src/create-platform.ts';
-import { setHashCost } from '../src/platform/auth/password-hash.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { escapeHtml } from '../src/platform/text/escape-html.ts';
+import { hashCheaply } from './cheap-hash.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T> {
@@ -41,9 +41,6 @@ export async function createTestApp(environment: Record<string, string> = {}, be
   return openTestApp(environment, await cloneDatabase(await templateWithQueues));
 }
 
-/** As little as argon2id permits. A test about the cost itself sets `recommendedCost` once it has its application. */
-const cheapestHash = { memory: 8, passes: 1, parallelism: 1 };
-
 /** Of this worker; the template of the run has no queues. Creating them takes longer than most tests. */
 let templateWithQueues: Promise<string> | undefined;
 
@@ -56,7 +53,7 @@ async function createQueues(): Promise<string> {
 }
 
 async function openTestApp(environment: Record<string, string>, database: TestDatabase): Promise<TestApp> {
-  setHashCost(cheapestHash);
+  hashCheaply();
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
   const config = readConfig({
     DATA_DIR: dataDir,
