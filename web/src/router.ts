@@ -1,5 +1,5 @@
-import { createRouter } from '@tanstack/react-router';
-import { NotFoundPage, PageSkeleton, RouteError } from './features/shell/route-states.tsx';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { PageSkeleton, RouteError } from './features/shell/route-states.tsx';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { trackHistory } from './lib/navigation/navigate-up.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -16,7 +16,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./features/shell/not-found-page.tsx'), 'NotFoundPage'),
   scrollRestoration: true,
 });
 trackHistory(router);

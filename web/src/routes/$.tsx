@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/shell/route-states.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { meQuery } from '../lib/session/session.ts';
 import { OpenPage } from './-open-page.tsx';
 

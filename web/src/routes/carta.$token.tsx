@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StopWeeklyMailPage } from '../features/notifications/stop-weekly-mail-page.tsx';
-import { BarePage } from '../features/shell/route-states.tsx';
+import { BarePage } from '../features/shell/bare-page.tsx';
 
 /** For everybody who has the address, members or not. */
 export const Route = createFileRoute('/carta/$token')({ component: StopWeeklyMail });

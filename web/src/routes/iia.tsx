@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutIiaPage } from '../features/iia/about-iia-page.tsx';
-import { BarePage } from '../features/shell/route-states.tsx';
+import { BarePage } from '../features/shell/bare-page.tsx';
 
 /** For everybody, members or not. */
 export const Route = createFileRoute('/iia')({ component: AboutIia });

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BarePage, NotFoundPage } from './route-states.tsx';
+import { BarePage } from './bare-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 const purposes: Record<string, string> = {
   mentorias: 'marcar uma conversa de mentoria',

@@ -1,15 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasCode, networkError, supportCodeOf } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { isMissingChunk } from '../../lib/lazy-code.ts';
-import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { SessionContext } from '../../lib/session/session.ts';
-import { Wordmark } from '../../ui/brand.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorCode, useOnline } from '../../ui/load-error.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -103,45 +99,5 @@ export function PageSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** An unknown address. */
-export function NotFoundPage() {
-  usePageTitle('Página não encontrada');
-  return (
-    <BarePage>
-      <div className="px-7 pt-[min(10.5rem,calc(24dvh-1.5rem))] pb-12">
-        <p
-          aria-hidden="true"
-          className="mb-6 inline-block rounded-small bg-mark px-4 pb-3 font-serif text-[length:min(var(--text-figure),18vw)] leading-[1.125] font-medium whitespace-nowrap tracking-(--tracking-figure) text-on-mark"
-        >
-          [s. l.]
-        </p>
-        <ScreenTitle>Oops! Page not found</ScreenTitle>
-        <p className="mt-1 mb-6 max-w-88 text-chat text-ink-2">
-          <i className="font-serif">Sine loco</i>: em referência, é o que se escreve quando uma obra não tem lugar. Esta
-          página também não tem.
-        </p>
-        <Link to="/" className={buttonClass({ size: 'large' })}>
-          Voltar ao início
-        </Link>
-      </div>
-    </BarePage>
-  );
-}
-
-/** A public page, without the bars of members where nobody is signed in. */
-export function BarePage({ children }: { children: ReactNode }) {
-  if (useContext(SessionContext)) return children;
-  return (
-    <>
-      <header className="mx-auto max-w-(--column) px-(--gutter) pt-(--safe-top)">
-        <Link to="/" className="inline-flex h-(--bar-top) items-center rounded-small">
-          <Wordmark size={29} />
-        </Link>
-      </header>
-      <main className="mx-auto max-w-(--column) pt-6">{children}</main>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { legalTitles } from '@publyka/contract/text/legal-texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { BarePage } from './route-states.tsx';
+import { BarePage } from './bare-page.tsx';
 import { SourceCodeText } from './source-code-text.tsx';
 
 /**
