@@ -148,7 +148,7 @@ test('of who wrote, the title gives way to institution and time; on dark paper a
   }
   const frame = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' }).locator('> span');
   await expect(frame).toHaveCSS('background-color', 'rgb(212, 213, 208)');
-  await expect(frame.getByRole('img')).toHaveCSS('mix-blend-mode', 'multiply');
+  await expect(frame.locator('img')).toHaveCSS('mix-blend-mode', 'multiply');
 });
 
 test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {
