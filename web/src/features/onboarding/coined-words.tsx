@@ -48,8 +48,8 @@ function CoinedWords({ queryClient }: { queryClient: QueryClient }) {
     }
   };
   const isWatching = newWords.length > 0 || shown !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the session was fetched anew
-  useEffect(() => (isWatching ? watchPage(() => look()) : undefined), [isWatching, dataUpdatedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the session was fetched anew, and when a page was left
+  useEffect(() => (isWatching ? watchPage(() => look()) : undefined), [isWatching, dataUpdatedAt, shown]);
 
   const learn = useEffectEvent((word: CoinedWord) => noteKnown(queryClient, word));
   useEffect(() => (shown ? whenSeen(shown.place, () => learn(shown.word)) : undefined), [shown]);
