@@ -23,7 +23,10 @@ export function recordEarlyActs(): void {
       if (event.target instanceof Element && document.getElementById('written')) note(event.target, event);
     });
   record('input', (target) => {
-    if (target instanceof HTMLInputElement) acts.typed.set(target.name, target.value);
+    if (!(target instanceof HTMLInputElement)) return;
+    acts.typed.set(target.name, target.value);
+    // A window in the background, as that of a driven Firefox, tells of no focus.
+    acts.focused = target.name;
   });
   record('focusin', (target) => {
     acts.focused = target instanceof HTMLInputElement ? target.name : null;
