@@ -49,7 +49,8 @@ async function locate(wanted: Wanted): Promise<{ x: number; y: number } | null> 
   if (before.y < 60 || before.y > innerHeight - 60) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((resolve) => setTimeout(resolve, 120));
   const after = middle();
-  return Math.abs(after.y - before.y) < 1 && Math.abs(after.x - before.x) < 1 ? after : null;
+  const isStill = Math.abs(after.y - before.y) < 1 && Math.abs(after.x - before.x) < 1;
+  return isStill && after.y > 0 && after.y < innerHeight ? after : null;
 }
 
 /** Waits for something that the page shows, by its kind and name. */

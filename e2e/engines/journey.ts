@@ -48,7 +48,7 @@ async function post({ engine, show }: Journey): Promise<void> {
   await show('feed');
   const text = `Vento sul e maré alta, às ${Date.now()}.`;
   await press(engine, 'button', 'Publyke sua descoberta');
-  await fill(engine, 'Publyke sua descoberta', text);
+  await fill(engine, 'Texto da publicação', text);
   await show('criar-publicacao');
   await press(engine, 'button', 'Publicar');
   await press(engine, 'tab', 'Recentes');
@@ -71,14 +71,14 @@ async function talk({ engine, url, show }: Journey): Promise<void> {
 
 /** The pages that hold the most of what engines draw in ways of their own. */
 async function look({ engine, url, show }: Journey): Promise<void> {
-  for (const [path, heading, name] of [
-    ['/club', 'Missões Diárias', 'clube'],
-    ['/linkar', 'Linkar', 'linkar'],
-    ['/settings', 'Configurações', 'configuracoes'],
-    ['/drops', 'Drops', 'drops'],
+  for (const [path, kind, shown, name] of [
+    ['/club', 'heading', 'Missões Diárias', 'clube'],
+    ['/linkar', 'tab', 'Sugestões', 'linkar'],
+    ['/settings', 'heading', 'Configurações', 'configuracoes'],
+    ['/drops', 'heading', 'Drops', 'drops'],
   ] as const) {
     await engine.open(`${url}${path}`);
-    await find(engine, 'heading', heading);
+    await find(engine, kind, shown);
     await show(name);
   }
   const hasDrops = await run(engine, () => document.querySelector('main article a') !== null, null);
