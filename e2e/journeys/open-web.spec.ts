@@ -36,11 +36,14 @@ test('a post is opened to the web, read without an account or a script, and lead
   await expect(reader.getByText(words).first()).toBeVisible();
   await bare.close();
 
-  const page = await visit();
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: /só para membros/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Entrar para conversar' }).click();
+  const reading = await visit();
+  await reading.goto(address);
+  await expect(reading.getByRole('heading', { name: /só para membros/ })).toBeVisible();
+  await expectAccessible(reading);
+  // Into another tab, which knows nothing of this one.
+  const opened = reading.context().waitForEvent('page');
+  await reading.getByRole('link', { name: 'Entrar para conversar' }).click({ modifiers: ['ControlOrMeta'] });
+  const page = await opened;
   await page.getByLabel('E-mail').fill(author.email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -101,8 +101,7 @@ test.each(pages)('every page for visitors is whole and readable without a script
   expect(body.querySelectorAll('h1')).toHaveLength(1);
   expect(body.querySelector('main')).not.toBeNull();
   expect(body.querySelector('script')).toBeNull();
-  const entrance = body.querySelector('a[data-destination]');
-  expect(entrance?.getAttribute('href')).toBe('/auth');
+  expect(body.querySelector('a[href^="/auth#/"]')?.textContent).toBe('Entrar');
   // No control that would do nothing.
   expect(body.querySelectorAll('button:not([hidden])')).toHaveLength(0);
 });

@@ -4,13 +4,18 @@
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
-import { readDestination } from '../lib/navigation/destination.ts';
+import { keepDestination, readDestination } from '../lib/navigation/destination.ts';
 import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
 paintMark();
 paintContrast(readStoredContrast());
+// 'Entrar' of a page for visitors, which whoever enters comes back to.
+if (location.pathname === '/auth' && location.hash) {
+  keepDestination(location.hash.slice(1));
+  history.replaceState(null, '', location.pathname + location.search);
+}
 // Of a page written for a visitor the server has said that there is none.
 const isWritten = 'visitor' in document.documentElement.dataset;
 if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();

@@ -2,6 +2,7 @@ import type { WebPage } from '@publyka/contract/web-pages';
 import { Wordmark } from '../ui/brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { DropArticle } from './visitor-drop.tsx';
+import { entranceTo } from './visitor-parts.tsx';
 import { LonePost, PostAside } from './visitor-post.tsx';
 import { ProfileArticle } from './visitor-profile.tsx';
 import { ReviewArticle } from './visitor-review.tsx';
@@ -23,7 +24,7 @@ export function VisitorPage({ page }: { page: Page }) {
             <a href="/auth" className="text-ui font-semibold max-wide:hidden">
               Sobre o Publyka
             </a>
-            <a href="/auth" data-destination={destinationOf(page)} className={buttonClass({ variant: 'outline' })}>
+            <a href={entranceTo(destinationOf(page))} className={buttonClass({ variant: 'outline' })}>
               Entrar
             </a>
           </nav>

@@ -72,6 +72,11 @@ export function Byline({ author, createdAt, href }: { author: WebAuthor; created
   );
 }
 
+/** The entrance, which leads on from there (early/main.ts), also in another tab. */
+export function entranceTo(destination: string): string {
+  return `/auth#${destination}`;
+}
+
 /** The one yellow action of a page. Whoever signs in or up comes back to this place in the app. */
 export function EnterLink({
   destination,
@@ -84,8 +89,7 @@ export function EnterLink({
 }) {
   return (
     <a
-      href="/auth"
-      data-destination={destination}
+      href={entranceTo(destination)}
       className={buttonClass({ variant: 'mark', size: 'large', className: classNames('max-wide:w-full', className) })}
     >
       {children}
