@@ -5,7 +5,7 @@ import * as store from './shared-store.ts';
  * TTL in milliseconds. Counts change all the time. What was published since `everywhere` was read is found by each ranking,
  * so the lists of people, interests, RePublykas and works only tell a little late why. People change seldom.
  */
-const sharedFor = { posts: 3000, lists: 10_000, people: 60_000 } as const;
+const sharedFor = { posts: 3000, lists: 10_000, people: 20_000 } as const;
 
 /** Looks up what is shared about these ids, of which only those not known yet are read, in one query. */
 type Lookup<T> = (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
