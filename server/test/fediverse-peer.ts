@@ -139,11 +139,19 @@ export function signText(text: string): string {
   return createSign('RSA-SHA256').update(text).sign(keys.privateKey, 'base64');
 }
 
+let second = 0;
+
+/** A server that does several things within a second signs them again until each has its own (decision 036). */
+function nextDate(): string {
+  second = Math.max(second + 1, Math.floor(Date.now() / 1000));
+  return new Date(second * 1000).toUTCString();
+}
+
 function signed(
   rui: string,
   inbox: string,
   activity: object,
-  { by = rui, date = new Date().toUTCString(), body }: Changes = {},
+  { by = rui, date = nextDate(), body }: Changes = {},
 ): RequestInit & { body: string } {
   const text = JSON.stringify(activity);
   const { pathname, host } = new URL(inbox);

@@ -73,6 +73,7 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
       'features/administration/cases/key-hints.tsx',
       'features/administration/cases/use-apply-key.ts',
       'features/administration/entrance/domain-tokens.tsx',
+      'features/drops/captions/listening-sheet.tsx',
       'features/feed/use-feed-place.ts',
       'features/libraries/tags-field.tsx',
       'features/messages/polls/poll-option-field.tsx',
