@@ -104,7 +104,7 @@ test('a conversation in the list, a message and a work have their menus where th
   await expect(page.getByRole('link', { name: 'Vogais átonas' })).toBeVisible();
   const row = page.getByRole('list', { name: 'Obras' }).getByRole('listitem');
   const { x, y } = await boxOf(row);
-  const point = { x: x + 300, y: y + 6 };
+  const point = { x: x + 90, y: y + 6 };
   await page.mouse.click(point.x, point.y, { button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Tirar da biblioteca' })).toBeVisible();
   await expect.poll(() => distance(menu, point)).toBeLessThan(12);
