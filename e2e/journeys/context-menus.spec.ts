@@ -6,11 +6,11 @@ import { cardOf, openRecent, publish } from '../posts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** From where the mouse asked for it to the nearest corner of the menu on that side: at the foot of the page it opens upwards. */
+/** From where the mouse asked for it to the menu, which opens towards where there is room. */
 async function distance(menu: Locator, { x, y }: { x: number; y: number }): Promise<number> {
   const box = await menu.boundingBox();
   if (!box) return Number.POSITIVE_INFINITY;
-  return Math.hypot(box.x - x, Math.min(Math.abs(box.y - y), Math.abs(box.y + box.height - y)));
+  return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 }
 
 async function boxOf(place: Locator) {
