@@ -95,7 +95,7 @@ test('a conversation in the list, a message and a work have their menus where th
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await rightClick(page, messageOf(page, 'A maré baixa às seis').getByText('A maré baixa às seis'));
-  await expect(menu.getByRole('menuitem', { name: 'Copiar', exact: true })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Copiar texto' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 
