@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from './people.ts';
 
-/** By the API: only what a journey is about is clicked through. Leads there and answers its address. */
+/** A RePublyka made on its page; answers its address. */
 export async function createCommunity(page: Page, name: string): Promise<string> {
-  const id = messageId(0);
-  const answer = await page.request.post('/api/communities', { data: { id, name } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const address = `/communities/${id}`;
-  await page.goto(address);
-  return address;
+  await page.goto('/communities');
+  // An empty list offers it once more.
+  await page.getByRole('button', { name: 'Criar Nova RePublyka' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
+  await expect(page.getByText(`RePublyka "${name}" criada com sucesso!`)).toBeVisible();
+  await expect(page).toHaveURL(/\/communities\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
 }
 
-/** As whoever was given the link and pressed 'Entrar'; leads there. */
+/** From its card, as whoever was given the link. */
 export async function enter(page: Page, address: string): Promise<void> {
-  const answer = await page.request.put(`/api${address}/membership`);
-  expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(address);
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(composerOf(page)).toBeVisible();
 }
 

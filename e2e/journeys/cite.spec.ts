@@ -12,8 +12,8 @@ function citeDialog(page: Page) {
 }
 
 test('a post is cited: its reference with bold, and the call for it in a text', async ({ join }) => {
-  const author = await join('Cecília Prado da Silva Filho');
-  const reader = await join('Nilo Barcelos', { permissions });
+  const author = await join('Cecília Prado da Silva Filho', { at: '/' });
+  const reader = await join('Nilo Barcelos', { permissions, at: '/' });
   const words = `As facetas continuam todas de pé ${Date.now()}. Voltei ao texto.`;
   const postId = await publish(author, words);
   const { page } = reader;
@@ -50,7 +50,7 @@ test('a post is cited: its reference with bold, and the call for it in a text', 
 
 test('comments, messages and drops are cited by their own addresses', async ({ join }) => {
   test.setTimeout(90_000);
-  const person = await join('Iara Nascimento', { permissions });
+  const person = await join('Iara Nascimento', { permissions, at: '/' });
   const { page } = person;
   const postId = await publish(person, `Um texto ${Date.now()}`);
   const commentId = await comment(person, postId, 'Para cartaz de posto, este ajuda mais');
@@ -84,7 +84,7 @@ test('comments, messages and drops are cited by their own addresses', async ({ j
 });
 
 test('what a reference lacks is told once: the city of a journal for all its articles', async ({ join, services }) => {
-  const person = await join('Iara Nascimento', { permissions });
+  const person = await join('Iara Nascimento', { permissions, at: '/' });
   const { page } = person;
   const [doi, other] = [newDoi(), newDoi()];
   const issn = `${String(Date.now()).slice(-7, -3)}-${String(Date.now()).slice(-3)}X`;

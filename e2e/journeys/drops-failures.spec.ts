@@ -56,7 +56,7 @@ test('where there is no drop yet one is invited to make the first', async ({ joi
 
 test('a like or a deletion that is refused is put back, and said', async ({ join }) => {
   test.setTimeout(90_000);
-  const { page, context } = await join('Yasmin Teixeira', { expectedErrors: [/500|401|ERR_FAILED/] });
+  const { page, context } = await join('Yasmin Teixeira', { expectedErrors: [/500|401|ERR_FAILED/], at: '/' });
   const title = `Recusado ${Date.now()}`;
   await publishFor({ page }, title);
   await page.goto('/drops');

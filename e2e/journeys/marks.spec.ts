@@ -57,6 +57,7 @@ test('a reader sees how many marked what, marks words without a connection, and 
   for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name), id, words);
   const { page, context } = await join('Cecília Prado', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
+    at: '/',
   });
   await page.goto(`/post/${id}`);
   await expect(page.getByText('2 pessoas grifaram')).toBeVisible();
@@ -95,7 +96,7 @@ test('strokes are drawn in the feed, also beside formulas', async ({ join }) => 
   for (const name of ['Rui Antunes', 'Eva Sá']) {
     await mark(await join(name), plain, 'Dado sem dicionário');
   }
-  const { page } = await join('Cecília Prado');
+  const { page } = await join('Cecília Prado', { at: '/' });
   await openRecent(page);
   const card = cardOf(page, `segredo ${unique}`);
   await expect(card.locator('mark')).toHaveText('Dado sem dicionário');
@@ -116,7 +117,7 @@ test('strokes are drawn in the feed, also beside formulas', async ({ join }) => 
 test('words are marked by the keyboard alone, quoted with their source, and taken away again', async ({ join }) => {
   const author = await join('Helena Koga');
   const id = await publish(author, text);
-  const { page } = await join('Cecília Prado');
+  const { page } = await join('Cecília Prado', { at: '/' });
   await page.goto(`/post/${id}`);
   await cardOf(page, 'Todo semestre').getByRole('button', { name: 'Mais opções' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Grifar frases' }).press('Enter');

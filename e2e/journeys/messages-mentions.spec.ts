@@ -5,8 +5,8 @@ test.describe.configure({ timeout: 120_000 });
 
 test('a member is mentioned by keyboard, notified, and shown where they are', async ({ join }) => {
   const maira = await join('Maíra Quintão');
-  const nadia = await join('Nádia Carvalhal', { viewport: { width: 1280, height: 800 } });
-  const rui = await join('Rui Antunes');
+  const nadia = await join('Nádia Carvalhal', { viewport: { width: 1280, height: 800 }, at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(maira.page, 'Shapefiles do mangue');
   for (const person of [nadia, rui]) await enter(person.page, address);
   await nadia.page.goto('/communities');

@@ -10,8 +10,8 @@ const voices = (page: Page) => page.getByRole('group', { name: /ensagem de voz/ 
 test('the microphone is explained and can be allowed after all; a recording is heard, sent and played', async ({
   join,
 }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
+  const iara = await join('Iara Nascimento', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(iara.page, 'Escuta do mangue');
   await enter(rui.page, address);
   const { page } = iara;
@@ -61,7 +61,7 @@ test('the microphone is explained and can be allowed after all; a recording is h
 });
 
 test('held, it is sent when let go, discarded to the left and locked upwards; a reload keeps it', async ({ join }) => {
-  const { page } = await join('Caetano Brum', { permissions: ['microphone'] });
+  const { page } = await join('Caetano Brum', { permissions: ['microphone'], at: '/' });
   const address = await createCommunity(page, 'Diário de barco');
   const place = async () => {
     const box = await microphone(page).boundingBox();

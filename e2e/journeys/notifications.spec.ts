@@ -102,7 +102,7 @@ test('a comment is reached where it stands; all are read at once; what is delete
 
 test('an invitation leads to Linkar, its answer to the person, and a block takes both away', async ({ join }) => {
   const ana = await join('Ana Moraes');
-  const rui = await join('Rui Antunes');
+  const rui = await join('Rui Antunes', { at: '/' });
   const ruiId = await idOf(rui);
   await ana.page.goto(`/profile/${ruiId}`);
   await ana.page.getByRole('button', { name: 'Linkar', exact: true }).click();

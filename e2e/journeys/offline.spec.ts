@@ -32,7 +32,7 @@ function watchArrivals({ context }: Person): string[] {
 }
 
 test('without a network the app opens, says so, and shows what was seen last', async ({ join }) => {
-  const author = await join('Dandara Lopes');
+  const author = await join('Dandara Lopes', { at: '/' });
   const text = `Visto antes de entrar no túnel. ${Date.now()}`;
   const postId = await publish(author, text);
   await comment(author, postId, 'Também foi lido');
@@ -60,7 +60,7 @@ test('without a network the app opens, says so, and shows what was seen last', a
 });
 
 test('what is done without a network waits, survives a reload, and arrives once and in order', async ({ join }) => {
-  const author = await join('Cecília Prado');
+  const author = await join('Cecília Prado', { at: '/' });
   const address = await createCommunity(author.page, 'Sem sinal na serra');
   const text = `Para responder no ônibus. ${Date.now()}`;
   const postId = await publish(author, text);
@@ -148,7 +148,7 @@ test('what did not come without a network says so, stays calm, and comes by itse
 });
 
 test('what the server refuses later says so, and is tried again or discarded', async ({ join }) => {
-  const author = await join('Helena Koga');
+  const author = await join('Helena Koga', { at: '/' });
   const text = `Some enquanto se responde. ${Date.now()}`;
   const postId = await publish(author, text);
   const { page, context } = await join('Tobias Arruda', {
@@ -177,7 +177,7 @@ test('what the server refuses later says so, and is tried again or discarded', a
 });
 
 test('who signs out leaves nothing behind in the browser', async ({ join }) => {
-  const author = await join('Yasmin Teixeira');
+  const author = await join('Yasmin Teixeira', { at: '/' });
   const text = `Só para quem entrou. ${Date.now()}`;
   await publish(author, text);
   const { page, context } = await join('Lia Sampaio', { ...installed, at: '/' });

@@ -19,12 +19,12 @@ async function select(page: Page, selected: string): Promise<void> {
 test('a post is quoted in a post, and a passage in a RePublyka: counted, in the version that was read, gone with it', async ({
   join,
 }) => {
-  const author = await join('Cecília Prado');
+  const author = await join('Cecília Prado', { at: '/' });
   const unique = Date.now();
   const text = `Pausa não é vazio de gravação ${unique}. ${words}, e nenhuma norma tem sinal para isso.`;
   const postId = await publish(author, text);
   await author.page.goto(`/post/${postId}`);
-  const { page } = await join('Rui Antunes', { expectedErrors: [/404/] });
+  const { page } = await join('Rui Antunes', { expectedErrors: [/404/], at: '/' });
 
   await test.step('all of it, in a post', async () => {
     await page.goto(`/post/${postId}`);

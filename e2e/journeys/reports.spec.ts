@@ -2,10 +2,10 @@ import { expect, expectAccessible, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 
 test('a reported post disappears for who reported it, and for nobody else', async ({ join }) => {
-  const author = await join('Vicente Aguiar');
+  const author = await join('Vicente Aguiar', { at: '/' });
   const text = `Parágrafo da Clarice. ${Date.now()}`;
   const postId = await publish(author, text);
-  const { page } = await join('Lia Sampaio');
+  const { page } = await join('Lia Sampaio', { at: '/' });
   await openRecent(page);
   await cardOf(page, text).getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Reportar' }).click();

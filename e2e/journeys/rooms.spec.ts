@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from '../people.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test('a thread is opened, talked in and counted for those who take part', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
+  const iara = await join('Iara Nascimento', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(iara.page, 'Fonética de bolso');
   await enter(rui.page, address);
   await expect(rui.page.getByRole('navigation', { name: 'Threads de Discussão' })).toHaveCount(0);
@@ -56,9 +56,9 @@ test('a thread is opened, talked in and counted for those who take part', async 
 test('a new thread shows for everybody at once; only those who take part in it are told what is said', async ({
   join,
 }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
-  const tobias = await join('Tobias Arruda');
+  const iara = await join('Iara Nascimento', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
+  const tobias = await join('Tobias Arruda', { at: '/' });
   const address = await createCommunity(iara.page, 'Bordas do cerrado');
   await enter(rui.page, address);
   await enter(tobias.page, address);
@@ -84,8 +84,8 @@ test('a new thread shows for everybody at once; only those who take part in it a
 });
 
 test('a thread is new once, followed, silenced and resolved, and a message opens it again', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
+  const iara = await join('Iara Nascimento', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(iara.page, 'Herbário de várzea');
   await enter(rui.page, address);
   await iara.page.getByRole('button', { name: 'Informações' }).click();
@@ -133,8 +133,8 @@ test('a thread is new once, followed, silenced and resolved, and a message opens
 });
 
 test('a message becomes a thread, which quotes it, leads back to it and shows what is new', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
+  const iara = await join('Iara Nascimento', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(iara.page, 'Cartografia social');
   await enter(rui.page, address);
   await say(iara.page, 'Quem leva o GPS no sábado?');

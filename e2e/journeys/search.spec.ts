@@ -38,8 +38,8 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
 test('messages and groups of one’s own are found by their roots, and a message is reached where it stands', async ({
   join,
 }) => {
-  const ana = await join('Ana Moraes');
-  const rui = await join('Rui Antunes');
+  const ana = await join('Ana Moraes', { at: '/' });
+  const rui = await join('Rui Antunes', { at: '/' });
   const address = await createCommunity(ana.page, 'Educação no campo');
   await fillConversation(ana.page, address, {
     count: 90,

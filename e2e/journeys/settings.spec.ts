@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, word = password): Promise<void>
 }
 
 test('a new password asks for the old one and signs the other devices out at once', async ({ join, visit }) => {
-  const { page, email } = await join('Dandara Lopes', refused);
+  const { page, email } = await join('Dandara Lopes', { ...refused, at: '/' });
   const phone = await visit(refused);
   await signIn(phone, email);
   await expect(phone.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -39,7 +39,7 @@ test('a new password asks for the old one and signs the other devices out at onc
 });
 
 test('a new address is proved by its code or its link, and the old one is told', async ({ join }) => {
-  const { page, email } = await join('Rui Antunes', refused);
+  const { page, email } = await join('Rui Antunes', { ...refused, at: '/' });
   await page.goto('/settings');
   const byCode = newEmail();
   await page.getByRole('button', { name: /^E-mail/ }).click();
@@ -72,7 +72,7 @@ test('a new address is proved by its code or its link, and the old one is told',
 });
 
 test('the present address is confirmed by its code; a wrong one is told as wrong', async ({ join }) => {
-  const { page, email } = await join('Rui Antunes', refused);
+  const { page, email } = await join('Rui Antunes', { ...refused, at: '/' });
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Confirmar e-mail/ }).click();
   await page.getByRole('button', { name: 'Enviar código' }).click();
@@ -92,7 +92,7 @@ test('the present address is confirmed by its code; a wrong one is told as wrong
 });
 
 test('one session is ended, and that device is out within moments', async ({ join, visit }) => {
-  const { page, email } = await join('Cecília Prado');
+  const { page, email } = await join('Cecília Prado', { at: '/' });
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
   const other = await visit({ userAgent, ...refused });
   await signIn(other, email);
@@ -168,7 +168,7 @@ test('the second step: set up by an app, asked at sign-in, gone around by nothin
 });
 
 test('a passkey is added, signs in without a password, and is removed', async ({ join }) => {
-  const { page } = await join('Iara Nunes', refused);
+  const { page } = await join('Iara Nunes', { ...refused, at: '/' });
   const authenticator = await addAuthenticator(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();

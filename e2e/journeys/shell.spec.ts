@@ -4,7 +4,7 @@ import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 test('the header and the bar hold the places of the app, in their order', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+  const { page } = await join('Dandara Lopes', { at: '/' });
   await page.goto('/linkar');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Publyka' }).click();
@@ -162,7 +162,7 @@ test('on the widest screens the margin comes without the pointer, and a skip lin
 });
 
 test('text at 200 % leaves the bell beside its badge, and icons grow with their words', async ({ join }) => {
-  const dandara = await join('Dandara Lopes');
+  const dandara = await join('Dandara Lopes', { at: '/' });
   const other = await join('Thiago Oliveira');
   const { page } = dandara;
   await createCommunity(page, 'Cerrado em chamas');
@@ -182,7 +182,7 @@ test('text at 200 % leaves the bell beside its badge, and icons grow with their 
 });
 
 test('of a handle at 200 % a few letters show, or nothing', async ({ join }) => {
-  const jussara = await join('Jussara Pataxó');
+  const jussara = await join('Jussara Pataxó', { at: '/' });
   const { page } = jussara;
   await page.goto(`/post/${await publish(jussara, 'Tombo novo no herbário.')}`);
   const handle = page.getByRole('article').getByText(/^@/);

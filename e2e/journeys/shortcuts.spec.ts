@@ -58,7 +58,7 @@ test('keys lead everywhere, never while one writes, and can be switched off', as
 });
 
 test('posts are walked and answered by keys', async ({ join }) => {
-  const author = await join('Caetano Brum');
+  const author = await join('Caetano Brum', { at: '/' });
   const [first, second] = [`Primeira nota ${Date.now()}`, `Segunda nota ${Date.now()}`];
   await publish(author, first);
   await publish(author, second);
@@ -92,7 +92,7 @@ test('posts are walked and answered by keys', async ({ join }) => {
 });
 
 test('messages are walked by the arrows, and Tab leads past all of them to the field', async ({ join }) => {
-  const { page } = await join('Tereza Saraiva');
+  const { page } = await join('Tereza Saraiva', { at: '/' });
   const address = await createCommunity(page, 'Notas de campo');
   await fillConversation(page, address, { count: 12, textOf: (n) => `Medida ${n}.` });
   await page.goto(address);

@@ -4,8 +4,8 @@ import { cardOf, publish } from '../posts.ts';
 import { newDoi, openWork, test } from '../work-services.ts';
 
 test('the card of a work waits for its facts, and fills itself without moving anything', async ({ join, services }) => {
-  const author = await join('Cecília Prado');
-  const { page } = await join('Nilo Barcelos');
+  const author = await join('Cecília Prado', { at: '/' });
+  const { page } = await join('Nilo Barcelos', { at: '/' });
   const doi = newDoi();
   const release = services.hold(doi);
   const postId = await publish(author, `Alguém leu ${doi}?`);
@@ -38,7 +38,7 @@ test('a correction is for everybody, stands in the history, and the original com
   join,
   services,
 }) => {
-  const person = await join('Bento Quintão');
+  const person = await join('Bento Quintão', { at: '/' });
   const { page } = person;
   const doi = newDoi();
   services.tell(doi);
@@ -74,7 +74,7 @@ test('what nobody knows is filled by hand, then joined with the same work under 
   join,
   services,
 }) => {
-  const person = await join('Helena Koga');
+  const person = await join('Helena Koga', { at: '/' });
   const { page } = person;
   const [unknown, doi] = [newDoi(), newDoi()];
   const postId = await publish(person, `Este aqui: ${unknown}`);
@@ -110,7 +110,7 @@ test('a work that its journal took back says so first; one that does not exist s
   join,
   services,
 }) => {
-  const person = await join('Maíra Quintão', { expectedErrors: [/404 \(Not Found\)/] });
+  const person = await join('Maíra Quintão', { expectedErrors: [/404 \(Not Found\)/], at: '/' });
   const { page } = person;
   const doi = newDoi();
   const retraction = { DOI: `${doi}.aviso`, type: 'retraction', updated: { 'date-parts': [[2025, 3, 3]] } };
