@@ -3,6 +3,7 @@
  * members their bars, and requests the session while the app is being loaded.
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
+import { keepInviter } from '../features/accounts/inviter.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { keepDestination, readDestination } from '../lib/navigation/destination.ts';
 import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
@@ -45,8 +46,8 @@ async function fetchApp(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, paintTimeoutMs)),
   ]);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
-  // To whoever was sent here by a link the app has more to say than the page.
-  if (readDestination() !== '/') startApp();
+  // To whoever was sent here by a link, or invited, the app has more to say than the page.
+  if (readDestination() !== '/' || keepInviter(undefined)) startApp();
 }
 
 let app: Promise<unknown> | undefined;

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { forgetInviter, keepInviter } from '../features/accounts/use-enter.ts';
+import { forgetInviter, keepInviter } from '../features/accounts/inviter.ts';
 import { PageSpinner } from '../features/shell/route-states.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
-/** `token`: from a recovery mail. `recuperar`: straight to a new password. `convite`: id of the inviter (features/accounts/use-enter.ts); members see the profile. */
+/** `token`: from a recovery mail. `recuperar`: straight to a new password. `convite`: id of the inviter (features/accounts/inviter.ts); members see the profile. */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({
     token,

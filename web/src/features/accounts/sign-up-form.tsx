@@ -14,9 +14,10 @@ import { textLinkClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readInvitation } from './entrance/data.ts';
 import { MailedCodeField } from './entrance/mailed-code-field.tsx';
+import { forgetInviter } from './inviter.ts';
 import { passwordHint } from './password-hint.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { forgetInviter, lazyResolver, useEnter } from './use-enter.ts';
+import { lazyResolver, useEnter } from './use-enter.ts';
 
 const resolver = lazyResolver<SignUp>(({ checkSignUp }) => checkSignUp);
 

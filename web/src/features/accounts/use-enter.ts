@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { changeSession } from '../../lib/session/session.ts';
-import { tabStorage } from '../../lib/storage/storage.ts';
 
 /** Begins the session in this tab and the others: the guard of /auth then leads on, also from the way back to it. */
 export function useEnter(): (me: Me) => Promise<void> {
@@ -14,25 +13,6 @@ export function useEnter(): (me: Me) => Promise<void> {
     if (router.state.location.pathname === '/auth') return router.invalidate();
     return router.navigate({ to: '/auth', replace: true });
   };
-}
-
-const key = 'publyka:convite';
-
-/** The id of a person, or the token of an invitation. */
-const invitation = /^[\w-]{36}([\w-]{7})?$/;
-
-/**
- * Who invited, or by which invitation: the address says so, or this browser tab remembers it from an earlier page. Ids
- * rather than usernames: a username may belong to somebody else by the time the link is followed.
- */
-export function keepInviter(inAddress: string | undefined): string | null {
-  const isGiven = inAddress !== undefined && invitation.test(inAddress);
-  if (isGiven) tabStorage.write(key, inAddress);
-  return isGiven ? inAddress : tabStorage.read(key);
-}
-
-export function forgetInviter(): void {
-  tabStorage.write(key, null);
 }
 
 type AuthSchemas = typeof import('./auth-schemas.ts');

@@ -15,9 +15,10 @@ import { TextButton, textButtonClass } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readInvitation } from '../entrance/data.ts';
 import { MailedCodeField } from '../entrance/mailed-code-field.tsx';
+import { forgetInviter, keepInviter } from '../inviter.ts';
 import { RecoveryScreen } from '../recovery.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { forgetInviter, keepInviter, lazyResolver, useEnter } from '../use-enter.ts';
+import { lazyResolver, useEnter } from '../use-enter.ts';
 import { providersQuery } from './data.ts';
 
 type UnknownIdentityProps = {
