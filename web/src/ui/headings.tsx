@@ -15,8 +15,9 @@ export function ScreenTitle({ className, ...rest }: ComponentProps<'h1'>) {
 }
 
 /** The title of a section. */
-export function SectionTitle({ className, ...rest }: ComponentProps<'h2'>) {
-  return <h2 {...rest} className={classNames('font-serif text-title font-semibold', className)} />;
+export function SectionTitle({ level = 2, className, ...rest }: ComponentProps<'h2'> & { level?: 1 | 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return <Heading {...rest} className={classNames('font-serif text-title font-semibold', className)} />;
 }
 
 /** A quiet heading inside a list. */
