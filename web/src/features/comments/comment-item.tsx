@@ -5,7 +5,7 @@ import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CiteItem } from '../../lib/cite/use-cite.tsx';
+import { CiteItem } from '../../lib/cite/cite-item.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';

@@ -1,8 +1,5 @@
-import { IconQuote } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { MenuItem } from '../../ui/menu.tsx';
 import type { CiteTarget } from './things.ts';
 
 const CiteLayer = lazyLayer(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
@@ -22,12 +19,4 @@ export function useCite({ overViewer = false }: UseCiteOptions = {}): {
   }
   const sheet = target && <CiteLayer target={target} open={isOpen} onOpenChange={setIsOpen} overViewer={overViewer} />;
   return { cite, sheet };
-}
-
-export function CiteItem({ onSelect }: { onSelect: () => void }) {
-  return (
-    <MenuItem icon={<Icon of={IconQuote} />} onSelect={onSelect}>
-      Citar
-    </MenuItem>
-  );
 }

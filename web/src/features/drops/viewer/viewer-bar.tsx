@@ -12,7 +12,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CiteItem, useCite } from '../../../lib/cite/use-cite.tsx';
+import { CiteItem } from '../../../lib/cite/cite-item.tsx';
+import { useCite } from '../../../lib/cite/use-cite.tsx';
 import { useAudienceItem } from '../../../lib/open-web/audience-item.tsx';
 import { useEmbedItem } from '../../../lib/open-web/embed-item.tsx';
 import { ReportThingDialog } from '../../../lib/reports/lazy-report-thing.ts';
