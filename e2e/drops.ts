@@ -16,19 +16,6 @@ export async function openDialog(page: Page) {
   return dialog;
 }
 
-const congratulated = new WeakSet<Page>();
-
-/** The first drop completes a mission: told by a toast, or by a sheet, which is read and closed. */
-async function readCongratulation(page: Page): Promise<void> {
-  if (congratulated.has(page)) return;
-  congratulated.add(page);
-  await expect(page.getByText('Missão cumprida').first()).toBeVisible();
-  const sheet = page.getByRole('dialog', { name: 'Missão cumprida' });
-  if (!(await sheet.isVisible())) return;
-  await sheet.getByRole('button', { name: 'Continuar' }).click();
-  await expect(sheet).toBeHidden();
-}
-
 /** Publishes by the dialog, as a person does. */
 export async function publish(page: Page, description: string, captions?: string): Promise<void> {
   const dialog = await openDialog(page);
@@ -43,7 +30,6 @@ export async function publish(page: Page, description: string, captions?: string
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await readCongratulation(page);
 }
 
 /** Publishes past the page, for journeys that are about watching. Answers the id of the drop. */
@@ -56,7 +42,6 @@ export async function publishFor(
   const id = uuidv7();
   const published = await page.request.post('/api/drops', { data: { id, description, videoFileId, ...more } });
   expect(published.status(), await published.text()).toBe(200);
-  if (page.url().startsWith('http')) await readCongratulation(page);
   return id;
 }
 

@@ -27,6 +27,8 @@ interface JoinOptions extends BrowserContextOptions {
 interface NewcomerOptions extends JoinOptions {
   /** Where the app opens. Without it the page stays blank until the journey leads it somewhere: to open it costs the most. */
   at?: string;
+  /** Leaves the sheet that celebrates a mission to the journey. It is otherwise read and closed whenever it comes. */
+  keepsCelebrations?: boolean;
 }
 
 interface Fixtures {
@@ -98,8 +100,9 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
     await Promise.all(contexts.map((context) => context.close()));
   },
   join: async ({ visit }, use) => {
-    await use(async (fullName, { at, ...options } = {}) => {
+    await use(async (fullName, { at, keepsCelebrations = false, ...options } = {}) => {
       const page = await visit(options);
+      if (!keepsCelebrations) await readCelebrations(page);
       const email = newEmail();
       const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
       expect(answer.status(), await answer.text()).toBe(200);
@@ -109,6 +112,12 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
     });
   },
 });
+
+/** A mission may be completed by what a journey does on its way, and is celebrated over whatever is there by then. */
+async function readCelebrations(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Missão cumprida' });
+  await page.addLocatorHandler(sheet, () => sheet.getByRole('button', { name: 'Continuar' }).click());
+}
 
 /** Answers the question that every 'Sair' asks. */
 export async function confirmSignOut(page: Page): Promise<void> {
