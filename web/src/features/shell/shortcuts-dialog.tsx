@@ -8,21 +8,15 @@ import { type Shortcut, type ShortcutGroup, shortcutColumns } from './shortcut-l
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [areOn, setAreOn] = useShortcutsSetting();
   return (
-    <SheetLayer
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Atalhos do teclado"
-      width="wide"
-      footer={
-        <Switch
-          label="Usar atalhos de uma tecla"
-          hint="Sem efeito enquanto você escreve. Esta lista abre com ?"
-          checked={areOn}
-          onChange={({ target }) => setAreOn(target.checked)}
-          className="w-full"
-        />
-      }
-    >
+    <SheetLayer open={open} onOpenChange={onOpenChange} title="Atalhos do teclado" width="wide">
+      {/* Within what scrolls: from here the arrows move the list. */}
+      <Switch
+        label="Usar atalhos de uma tecla"
+        hint="Sem efeito enquanto você escreve. Esta lista abre com ?"
+        checked={areOn}
+        onChange={({ target }) => setAreOn(target.checked)}
+        className="mb-5 w-full"
+      />
       <div className="gap-x-10 tablet:grid tablet:grid-cols-2">
         {shortcutColumns.map((groups) => (
           <div key={groups[0]?.title}>
