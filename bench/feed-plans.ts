@@ -26,10 +26,10 @@ export async function explainFeed(url: string, viewerId: string): Promise<string
 
 async function runAll(db: Database, viewerId: string): Promise<void> {
   await selectRecentPosts(db, viewerId, null);
-  const { rankedAt, posts } = await rankFeed(db, readFacts(db), viewerId);
-  await db`delete from feed_rankings where id = ${rankingId}`;
-  await snapshots.insertRanking(db, { id: rankingId, userId: viewerId, rankedAt, posts, top: [] });
+  const ranking = await rankFeed(db, readFacts(db), viewerId);
+  await db`delete from kept_rankings where id = ${rankingId}`;
+  await snapshots.insertRanking(db, { ...ranking, id: rankingId, userId: viewerId, top: [] });
   await snapshots.selectRankedPage(db, viewerId, { rankingId, page: 0 });
-  const after = { at: rankedAt.toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const after = { at: ranking.rankedAt.toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   await snapshots.selectRest(db, viewerId, { rankingId, after });
 }

@@ -51,7 +51,7 @@ select name, 'user_id', 'profiles' from unnest(array[
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
   'post_marks', 'followed_things', 'followed_searches',
-  'user_feed_history', 'feed_rankings', 'feed_ranking_pages',
+  'user_feed_history', 'kept_rankings', 'feed_rankings', 'feed_ranking_pages',
   'notifications', 'notification_acts', 'notification_mutes', 'push_devices', 'push_settings', 'push_sent',
   'feed_weights', 'educoin_ledger', 'partner_coupons', 'data_exports'
 ]) as name;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Candidate, type Reader, scorePost } from '../src/features/feed/score.ts';
+import { type Candidate, type Reader, scoreOf as score } from '../src/features/feed/score.ts';
 
 export const now = Date.UTC(2026, 5, 1);
 export const interests = ['Ecologia', 'Física', 'História'];
@@ -24,4 +24,4 @@ export const candidates: fc.Arbitrary<Candidate> = fc.record({
   authorInterests: fc.subarray(interests),
 });
 export const readers: fc.Arbitrary<Reader> = fc.record({ ties: fc.nat(40) });
-export const scoreOf = (candidate: Candidate, reader: Reader) => scorePost(candidate, reader, now).score;
+export const scoreOf = (candidate: Candidate, reader: Reader) => score(candidate, reader, now);

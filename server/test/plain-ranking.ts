@@ -1,7 +1,7 @@
+import type { Why } from '@publyka/contract/routes/feed';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { arrange } from '../src/features/feed/arrange.ts';
-import type { Ranking } from '../src/features/feed/rank.ts';
 import { type Candidate, type Relation, scorePost } from '../src/features/feed/score.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -154,7 +154,7 @@ function sourcesOf({ interests, communities }: Campus, { author, named }: Campus
 }
 
 /** Each post by itself, from nothing but the campus. */
-export function rankPlainly(campus: Campus, reader: number, now: number): Ranking['posts'] {
+export function rankPlainly(campus: Campus, reader: number, now: number): { id: string; why: Why }[] {
   const apart = (author: number) => has(campus.blocks, reader, author) || has(campus.blocks, author, reader);
   const visible = campus.posts.filter(
     ({ author, reportedBy }) => !apart(author) && (author === reader || !reportedBy.includes(reader)),

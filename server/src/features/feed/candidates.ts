@@ -167,7 +167,7 @@ interface Marks extends Pick<Candidate, 'id' | 'isSeen' | 'isHighlighted'> {
 function toCandidate(
   post: PostFacts,
   tie: Tie,
-  { id, isSeen, isHighlighted, named = [], works = [] }: Marks,
+  { id, isSeen, isHighlighted, named = none, works = none }: Marks,
 ): Candidate {
   return {
     id,
@@ -180,10 +180,17 @@ function toCandidate(
     relation: tie.relation,
     linksCount: tie.linksCount,
     communities: tie.communities,
-    followed: tie.relation === 'own' ? [] : works.concat(tie.followedCommunities),
+    followed: followedOf(tie, works),
     namedInterests: named,
     authorInterests: tie.interests,
   };
+}
+
+const none: string[] = [];
+
+function followedOf({ relation, followedCommunities }: Tie, works: string[]): string[] {
+  if (relation === 'own') return none;
+  return works.length === 0 ? followedCommunities : works.concat(followedCommunities);
 }
 
 function idsOf(things: store.Named[]): string[] {
@@ -199,6 +206,7 @@ function namesIn(things: store.Named[]): (ids: string[]) => string[] {
       const place = places.get(id);
       if (place !== undefined) found.push(place);
     }
+    if (found.length === 0) return none;
     return found.sort((one, other) => one - other).map((place) => things[place]?.name ?? '');
   };
 }

@@ -1,18 +1,27 @@
-import { weigh } from '@publyka/contract/feed-weights';
+import { type FeedWeights, weigh } from '@publyka/contract/feed-weights';
 import type { Why } from '@publyka/contract/routes/feed';
 import type { Database } from '../../platform/db/client.ts';
 import { arrange } from './arrange.ts';
 import { findCandidates } from './candidates.ts';
 import * as store from './ranking-store.ts';
-import { scorePost } from './score.ts';
+import { type Candidate, type Scored, scoreOf, scorePost } from './score.ts';
 import type { SharedFacts } from './shared-facts.ts';
 
 /** Posts of one ranking. After them everything else follows, newest first. */
 const rankedMax = 300;
 
-export interface Ranking {
+export interface Ranking extends Scale {
+  /** The best first. */
+  posts: Candidate[];
+}
+
+/** What the reasons of a ranking are worked out with, besides its posts. */
+export interface Scale {
   rankedAt: Date;
-  posts: { id: string; why: Why }[];
+  /** The reader's Links, followed people and RePublykas. */
+  ties: number;
+  /** What each reason counts for the reader. */
+  weights: FeedWeights;
 }
 
 /** Ranks afresh for this reader: what is theirs by key, what all share from memory, one pure score, one order. */
@@ -20,14 +29,27 @@ export async function rankFeed(db: Database, facts: SharedFacts, viewerId: strin
   const { readAt } = await facts.everywhere();
   const reader = await store.selectReader(db, viewerId, readAt);
   const candidates = await findCandidates(db, facts, { ...reader, viewerId });
-  const ties = { ties: reader.linkIds.length + reader.followIds.length + reader.communities.length };
-  const isWeighed = Object.keys(reader.weights).length > 0;
+  const { linkIds, followIds, communities, now: rankedAt, weights } = reader;
+  const scale = { rankedAt, ties: linkIds.length + followIds.length + communities.length, weights };
+  const score = scoreBy(scale);
   const scored = candidates.map((candidate) => {
-    const plain = scorePost(candidate, ties, reader.now.getTime());
-    const why = isWeighed ? weigh(plain, reader.weights) : plain;
     const { id, authorId, createdAt, isHighlighted } = candidate;
-    return { id, authorId, createdAt, isHighlighted, score: why.score, why };
+    return { id, authorId, createdAt, isHighlighted, score: score(candidate), candidate };
   });
-  const posts = arrange(scored, rankedMax).map(({ id, why }) => ({ id, why }));
-  return { rankedAt: reader.now, posts };
+  return { ...scale, posts: arrange(scored, rankedMax).map(({ candidate }) => candidate) };
+}
+
+function scoreBy(scale: Scale): (post: Scored) => number {
+  const now = scale.rankedAt.getTime();
+  return isWeighed(scale) ? (post) => explain(post, scale).score : (post) => scoreOf(post, scale, now);
+}
+
+/** Why a post stands where it stands in a ranking. */
+export function explain(post: Scored, scale: Scale): Why {
+  const why = scorePost(post, scale, scale.rankedAt.getTime());
+  return isWeighed(scale) ? weigh(why, scale.weights) : why;
+}
+
+function isWeighed({ weights }: Scale): boolean {
+  return Object.keys(weights).length > 0;
 }

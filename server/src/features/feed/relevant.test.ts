@@ -200,7 +200,7 @@ test('a cursor is of its owner, of this server, and of a day', async () => {
   ]) {
     expect(await read(ana, cursor)).toBe('invalid_cursor');
   }
-  await app.platform.db`update feed_rankings set created_at = now() - interval '25 hours'`;
+  await app.platform.db`update kept_rankings set created_at = now() - interval '25 hours'`;
   await deleteOld(app.platform.db);
   expect(await read(ana, nextCursor ?? '')).toBe('invalid_cursor');
   expect((await app.call(listRelevantFeedRoute, {})).code).toBe('not_authenticated');
@@ -219,9 +219,9 @@ test('a page that was hidden since is passed over, and three rankings of a perso
   const third = await fetchPage(ana, first.nextCursor ?? '');
   expect(third.items).toHaveLength(feedPageSize);
   for (let round = 0; round < 4; round += 1) await fetchPage(ana);
-  await app.platform.db`update feed_rankings set created_at = created_at - interval '1 hour'`;
+  await app.platform.db`update kept_rankings set created_at = created_at - interval '1 hour'`;
   await fetchPage(ana);
-  const kept = await app.platform.db`select from feed_rankings where user_id = ${ana.id}`;
+  const kept = await app.platform.db`select from kept_rankings where user_id = ${ana.id}`;
   expect(kept).toHaveLength(3);
 });
 

@@ -10,6 +10,7 @@ test('the parts add up to the score, and there is always one', () => {
     fc.property(candidates, readers, (candidate, reader) => {
       const { score, reasons } = scorePost(candidate, reader, now);
       expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+      expect(scoreOf(candidate, reader)).toBe(score);
       expect(reasons.length).toBeGreaterThan(0);
       expect(reasons.every(({ points }) => Number.isSafeInteger(points))).toBe(true);
       expect(reasons.map(({ points }) => points)).toEqual(reasons.map(({ points }) => points).sort((a, b) => b - a));

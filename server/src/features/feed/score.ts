@@ -41,9 +41,7 @@ const scoring = {
 export type Relation = 'own' | 'link' | 'follow' | 'none';
 
 /** What the score of a post for one reader depends on. */
-export interface Candidate {
-  id: string;
-  authorId: string;
+export interface Scored {
   createdAt: number;
   likesCount: number;
   commentsCount: number;
@@ -62,29 +60,76 @@ export interface Candidate {
   authorInterests: string[];
 }
 
+export interface Candidate extends Scored {
+  id: string;
+  authorId: string;
+}
+
 export interface Reader {
   ties: number;
 }
 
+/** What each reason gives, in points. */
+type Points = Record<Reason['kind'], number>;
+
 /** The formula without the reader's weights, which `weigh` multiplies its parts by. Pure. */
-export function scorePost(candidate: Candidate, reader: Reader, now: number): Why {
-  const ageHours = Math.max(0, now - candidate.createdAt) / 3_600_000;
-  const fade = halved(ageHours, scoring.relevanceHalfLifeHours);
-  const reasons: Reason[] = [
-    { kind: 'freshness', points: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)) },
+export function scorePost(post: Scored, reader: Reader, now: number): Why {
+  const points = pointsOf(post, reader, now);
+  const { relation, linksCount, communities, followed, likesCount, commentsCount } = post;
+  const [name = ''] = communities;
+  const all: Reason[] = [
+    { kind: 'freshness', points: points.freshness },
+    { kind: 'closeness', points: points.closeness, relation, linksCount },
+    { kind: 'community', points: points.community, name, count: communities.length },
+    { kind: 'followed', points: points.followed, names: followed },
+    { kind: 'interest', points: points.interest, names: post.namedInterests },
+    { kind: 'author_interest', points: points.author_interest, names: sharedInterests(post) },
+    { kind: 'engagement', points: points.engagement, likesCount, commentsCount },
+    { kind: 'highlight', points: points.highlight },
+    { kind: 'seen', points: points.seen },
   ];
-  const add = (reason: Reason) => {
-    if (reason.points > 0) reasons.push(reason);
+  const reasons = all.filter((reason) => reason.points !== 0 || reason.kind === 'freshness');
+  return { score: sumOf(points), reasons: reasons.sort((one, other) => other.points - one.points) };
+}
+
+/** The score of `scorePost` alone: most posts are only sorted by it. */
+export function scoreOf(post: Scored, reader: Reader, now: number): number {
+  return sumOf(pointsOf(post, reader, now));
+}
+
+function sumOf(points: Points): number {
+  const { freshness, closeness, community, followed, interest, author_interest: shared } = points;
+  return (
+    freshness +
+    closeness +
+    community +
+    followed +
+    interest +
+    shared +
+    points.engagement +
+    points.highlight +
+    points.seen
+  );
+}
+
+function pointsOf(post: Scored, reader: Reader, now: number): Points {
+  const ageHours = Math.max(0, now - post.createdAt) / 3_600_000;
+  const fade = halved(ageHours, scoring.relevanceHalfLifeHours);
+  const named = post.namedInterests.length;
+  const about = interestWeight(named, 0);
+  const together = interestWeight(named, sharedInterests(post).length);
+  const boost = boostFor(reader) * fade;
+  return {
+    freshness: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)),
+    closeness: toPoints(closenessWeight(post, ageHours, fade)),
+    community: toPoints(communityWeight(post.communities.length) * fade),
+    followed: toPoints(followedWeight(post.followed.length) * fade),
+    interest: toPoints(about * boost),
+    author_interest: toPoints((together - about) * boost),
+    engagement: toPoints(engagementWeight(post) * fade),
+    highlight: post.isHighlighted ? toPoints(scoring.highlight) : 0,
+    seen: post.isSeen ? toPoints(scoring.seen) : 0,
   };
-  add(closeness(candidate, ageHours, fade));
-  add(community(candidate, fade));
-  add(followed(candidate, fade));
-  interestReasons(candidate, reader, fade).forEach(add);
-  add(engagement(candidate, fade));
-  if (candidate.isHighlighted) add({ kind: 'highlight', points: toPoints(scoring.highlight) });
-  if (candidate.isSeen) reasons.push({ kind: 'seen', points: toPoints(scoring.seen) });
-  const score = reasons.reduce((sum, { points }) => sum + points, 0);
-  return { score, reasons: reasons.sort((one, other) => other.points - one.points) };
 }
 
 /** Hundredths: whole numbers add up exactly. */
@@ -103,37 +148,27 @@ const relationWeights: Record<Relation, number> = {
   none: 0,
 };
 
-function closeness({ relation, linksCount }: Candidate, ageHours: number, fade: number): Reason {
+function closenessWeight({ relation, linksCount }: Scored, ageHours: number, fade: number): number {
   const circle = (scoring.circle * linksCount) / (linksCount + scoring.circleHalf);
   const onTop = relation === 'own' && ageHours < scoring.ownNewHours ? scoring.ownNew : 0;
-  const weight = (relationWeights[relation] + circle) * fade + onTop;
-  return { kind: 'closeness', points: toPoints(weight), relation, linksCount };
+  return (relationWeights[relation] + circle) * fade + onTop;
 }
 
-function community({ communities }: Candidate, fade: number): Reason {
-  const [name = ''] = communities;
-  const count = communities.length;
-  const weight = Math.min(scoring.communityMax, scoring.community + (count - 1) * scoring.communityMore);
-  return { kind: 'community', points: count === 0 ? 0 : toPoints(weight * fade), name, count };
+function communityWeight(count: number): number {
+  if (count === 0) return 0;
+  return Math.min(scoring.communityMax, scoring.community + (count - 1) * scoring.communityMore);
 }
 
-function followed({ followed: names }: Candidate, fade: number): Reason {
-  const weight = Math.min(scoring.followedMax, scoring.followed + (names.length - 1) * scoring.followedMore);
-  return { kind: 'followed', points: names.length === 0 ? 0 : toPoints(weight * fade), names };
+function followedWeight(count: number): number {
+  if (count === 0) return 0;
+  return Math.min(scoring.followedMax, scoring.followed + (count - 1) * scoring.followedMore);
 }
 
-/** What the post is about, and what is only its author's: nobody is told that a post is about what it does not name. */
-function interestReasons(candidate: Candidate, reader: Reader, fade: number): Reason[] {
-  const { namedInterests: named, relation } = candidate;
-  // That one shares one's own interests says nothing.
-  const shared = relation === 'own' ? [] : candidate.authorInterests.filter((name) => !named.includes(name));
-  const about = interestWeight(named.length, 0);
-  const together = interestWeight(named.length, shared.length);
-  const boost = boostFor(reader) * fade;
-  return [
-    { kind: 'interest', points: toPoints(about * boost), names: named },
-    { kind: 'author_interest', points: toPoints((together - about) * boost), names: shared },
-  ];
+/** What is only its author's: nobody is told that a post is about what it does not name. Of own posts it says nothing. */
+function sharedInterests({ relation, authorInterests, namedInterests }: Scored): string[] {
+  if (relation === 'own' || authorInterests.length === 0) return [];
+  if (namedInterests.length === 0) return authorInterests;
+  return authorInterests.filter((name) => !namedInterests.includes(name));
 }
 
 function interestWeight(named: number, shared: number): number {
@@ -146,8 +181,8 @@ function boostFor({ ties }: Reader): number {
   return 1 + (scoring.interestBoost - 1) * Math.max(0, 1 - ties / scoring.settledTies);
 }
 
-function engagement({ likesCount, commentsCount }: Candidate, fade: number): Reason {
+function engagementWeight({ likesCount, commentsCount }: Scored): number {
   const reactions = likesCount + scoring.commentsCountAs * commentsCount;
   const share = Math.min(1, Math.log2(1 + reactions) / Math.log2(1 + scoring.engagementFull));
-  return { kind: 'engagement', points: toPoints(scoring.engagement * share * fade), likesCount, commentsCount };
+  return scoring.engagement * share;
 }

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readPosts, toPostPage } from '../posts/service.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
 import { type FeedCursor, feedCursorSchema } from './feed-cursor.ts';
-import { rankFeed } from './rank.ts';
+import { explain, rankFeed } from './rank.ts';
 import { shareFacts } from './shared-facts.ts';
 import * as snapshots from './snapshot-store.ts';
 import * as store from './store.ts';
@@ -54,16 +54,19 @@ export async function listRelevant(
 /** Keeps a new ranking, and meanwhile reads its first page. */
 async function startRanking(platform: Platform, viewer: Viewer, signal: AbortSignal): Promise<RankedPage> {
   const { db } = platform;
-  const { rankedAt, posts } = await rankFeed(db, shareFacts(db), viewer.id);
-  const ids = posts.map(({ id }) => id);
-  const ranking = { id: uuidv7(), userId: viewer.id, rankedAt, posts, top: ids.slice(0, seenPostsPerRanking) };
+  const ranked = await rankFeed(db, shareFacts(db), viewer.id);
+  const { rankedAt, posts } = ranked;
+  const ids = posts.slice(0, feedPageSize).map(({ id }) => id);
+  const top = posts.slice(0, seenPostsPerRanking).filter(({ isSeen }) => !isSeen);
+  const ranking = { ...ranked, id: uuidv7(), userId: viewer.id, top: top.map(({ id }) => id) };
   const [first] = await Promise.all([
-    readPosts(db, viewer.id, () => snapshots.selectListed(db, viewer.id, ids.slice(0, feedPageSize))),
+    readPosts(db, viewer.id, () => snapshots.selectListed(db, viewer.id, ids)),
     snapshots.insertRanking(db, ranking),
   ]);
   const place = { rankingId: ranking.id, rankedAt: rankedAt.toISOString(), part: 'ranked', page: 0 } as const;
   if (first.posts.length === 0) return readOn(platform, viewer, { ...place, page: 1 }, signal);
-  return toRankedPage(first.posts, new Map(posts.slice(0, feedPageSize).map(({ id, why }) => [id, why])), place);
+  const whys = new Map(posts.slice(0, feedPageSize).map((post) => [post.id, explain(post, ranked)]));
+  return toRankedPage(first.posts, whys, place);
 }
 
 /** Skips pages whose posts have all been hidden since. */
@@ -87,9 +90,7 @@ async function readOn(
 /** The ids of a ranking that is not stored, without posts already shown and without paid highlights. */
 export async function rankUnseen(db: Database, viewerId: string): Promise<string[]> {
   const { posts } = await rankFeed(db, shareFacts(db), viewerId);
-  const isNew = ({ why }: (typeof posts)[number]) =>
-    !why.reasons.some(({ kind }) => kind === 'seen' || kind === 'highlight');
-  return posts.filter(isNew).map(({ id }) => id);
+  return posts.filter(({ isSeen, isHighlighted }) => !isSeen && !isHighlighted).map(({ id }) => id);
 }
 
 /** Greater than every id. */

@@ -1,4 +1,3 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
 import type { Why } from '@publyka/contract/routes/feed';
@@ -11,16 +10,16 @@ import { defineStatement, type SqlValue, uuidArray } from '../../platform/db/sta
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
+import { explainPage, packRanking } from './packed-ranking.ts';
+import type { Ranking } from './rank.ts';
 
 /** Rankings of a person that are kept: a few tabs and devices read on at the same time. Within a minute any number. */
 const keptRankings = 3;
 
-interface NewRanking {
+interface NewRanking extends Ranking {
   id: string;
   userId: string;
-  rankedAt: Date;
-  posts: { id: string; why: Why }[];
-  /** Ids of what stands on top: it counts as seen. */
+  /** Ids of what stands on top and was not seen before: it counts as seen. */
   top: string[];
 }
 
@@ -28,42 +27,21 @@ interface NewRanking {
 const newRanking = defineStatement(
   (sql) => sql`
     with earlier as (
-      delete from feed_rankings where id in (
-        select id from feed_rankings
+      delete from kept_rankings where id in (
+        select id from kept_rankings
         where created_at < now() - interval '1 minute' and id in (
-          select id from feed_rankings where user_id = $2 order by created_at desc offset ${sql.unsafe(`${keptRankings - 1}`)})
+          select id from kept_rankings where user_id = $2 order by created_at desc offset ${sql.unsafe(`${keptRankings - 1}`)})
         for update skip locked)),
     seen as (
       insert into user_feed_history (user_id, post_id)
       select $2::uuid, top.id from unnest($6::text::uuid[]) as top (id) order by top.id on conflict do nothing)
-    insert into feed_rankings (id, user_id, created_at, post_ids, whys)
-    values ($1, $2, $3, $4::text::uuid[], $5)`,
+    insert into kept_rankings (id, user_id, created_at, post_ids, candidates) values ($1, $2, $3, $4, $5)`,
 );
 
 /** Keeps a ranking and what it showed on top, and forgets the person's earlier rankings but the last few. */
-export async function insertRanking(sql: Sql, { id, userId, rankedAt, posts, top }: NewRanking): Promise<void> {
-  const postIds = uuidArray(posts.map((post) => post.id));
-  const whys = packWhys(posts.map(({ why }) => why));
-  await newRanking(sql, [id, userId, rankedAt.toISOString(), postIds, whys, uuidArray(top)]);
-}
-
-/** Pages whose reasons are packed apart from those of all later ones, since many are read, and unpack fast. */
-const firstPages = 5;
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
-/** Reasons repeat each other: packed they are a twelfth, and cost less than writing them out. */
-function packWhys(whys: Why[]): string {
-  const first = firstPages * feedPageSize;
-  const packs = [whys.slice(0, first), whys.slice(first)];
-  return packs.map((pack) => zstdCompressSync(JSON.stringify(pack), fast).toString('base64')).join(' ');
-}
-
-function unpackWhys(packed: string, page: number): Why[] {
-  if (packed === '') return [];
-  // What `packWhys` wrote.
-  const whys = JSON.parse(zstdDecompressSync(Buffer.from(packed, 'base64')).toString()) as Why[];
-  const first = (page < firstPages ? page : page - firstPages) * feedPageSize;
-  return whys.slice(first, first + feedPageSize);
+export async function insertRanking(sql: Sql, { id, userId, top, ...ranking }: NewRanking): Promise<void> {
+  const { postIds, candidates } = packRanking(ranking);
+  await newRanking(sql, [id, userId, ranking.rankedAt.toISOString(), postIds, candidates, uuidArray(top)]);
 }
 
 const listed = defineBatchedStatement<PostListRow, 'viewer_id' | 'ids'>(
@@ -88,23 +66,35 @@ function listOf(sql: Sql, viewerId: SqlValue, ids: SqlValue): ReturnType<Sql> {
 /** Reasons by the id of their post. */
 export type RankedListRow = PostListRow & { whys: Map<string, Why> };
 
-type PackedRow = PostListRow & { keptIds: string[] | null; packed: string | null };
+type PackedRow = PostListRow & { keptIds: string | null; rankedAt: Date; scale: string; candidates: string };
 
 const rankedPage = defineBatchedStatement<PackedRow, 'viewer_id' | 'ranking_id' | 'page'>(
   { viewer_id: 'uuid', ranking_id: 'uuid', page: 'int' },
   (sql, { viewer_id: viewerId, ranking_id: rankingId, page }) => {
-    const kept = sql`feed_rankings kept where kept.id = ${rankingId} and kept.user_id = ${viewerId}`;
-    const ids: ReturnType<Sql> = sql`(select ${pageOf(sql, page)} from ${kept})`;
+    const kept = sql`kept_rankings kept where kept.id = ${rankingId} and kept.user_id = ${viewerId}`;
+    const ids: ReturnType<Sql> = sql`(select ${idsIn(sql, pageOf(sql, page))} from ${kept})`;
     return sql`
-      select listed.*, own.kept_ids, own.packed from (${readPostList(sql, viewerId, listOf(sql, viewerId, ids))}) as listed
-      left join (select ${pageOf(sql, page)} as kept_ids, split_part(kept.whys, ' ', case when ${page} < ${sql.unsafe(`${firstPages}`)} then 1 else 2 end) as packed from ${kept}) as own on true`;
+      select listed.*, own.kept_ids, own.ranked_at, own.scale, own.candidates
+      from (${readPostList(sql, viewerId, listOf(sql, viewerId, ids))}) as listed
+      left join (
+        select ${pageOf(sql, page)} as kept_ids, kept.created_at as ranked_at,
+          ${line(sql, sql`kept.candidates`, sql`1`)} as scale,
+          ${line(sql, sql`kept.candidates`, sql`${page} + 2`)} as candidates
+        from ${kept}) as own on true`;
   },
 );
 
-/** The ids of a ranking's page. Needs `kept` in the query. */
-function pageOf(sql: Sql, page: SqlValue) {
-  const size = sql.unsafe(`${feedPageSize}`);
-  return sql`kept.post_ids[${page} * ${size} + 1 : (${page} + 1) * ${size}]`;
+function line(sql: Sql, lines: SqlValue, number: SqlValue): SqlValue {
+  return sql`split_part(${lines}, chr(10), ${number})`;
+}
+
+/** The ids of a ranking's page, as one text. Needs `kept` in the query. */
+function pageOf(sql: Sql, page: SqlValue): SqlValue {
+  return line(sql, sql`kept.post_ids`, sql`${page} + 1`);
+}
+
+function idsIn(sql: Sql, ids: SqlValue): SqlValue {
+  return sql`string_to_array(${ids}, ',')::uuid[]`;
 }
 
 /** One page of a ranking of this viewer's, without what they may not see any more. */
@@ -114,9 +104,10 @@ export async function selectRankedPage(
   place: { rankingId: string; page: number },
 ): Promise<RankedListRow> {
   const request = { viewer_id: viewerId, ranking_id: place.rankingId, page: String(place.page) };
-  const { keptIds, packed, ...row } = only(await rankedPage(db, request));
-  const whys = unpackWhys(packed ?? '', place.page);
-  return { ...row, whys: new Map(keptIds?.flatMap((id, index) => (whys[index] ? [[id, whys[index]]] : []))) };
+  const { keptIds, rankedAt, scale, candidates, ...row } = only(await rankedPage(db, request));
+  if (!keptIds) return { ...row, whys: new Map() };
+  const whys = explainPage({ rankedAt, scale, candidates });
+  return { ...row, whys: new Map(keptIds.split(',').flatMap((id, index) => (whys[index] ? [[id, whys[index]]] : []))) };
 }
 
 /** The first page from this one on that still has something for this viewer; null after the last of them. */
@@ -126,11 +117,11 @@ export async function selectNextPage(
   place: { rankingId: string; page: number },
 ): Promise<number | null> {
   const [row] = await sql<{ page: number }[]>`
-    select page from feed_rankings kept
-      cross join generate_series(${place.page}::int, (cardinality(kept.post_ids) - 1) / ${feedPageSize}::int) as page
+    select page from kept_rankings kept
+      cross join generate_series(${place.page}::int, regexp_count(kept.post_ids, chr(10))) as page
     where kept.id = ${place.rankingId} and kept.user_id = ${viewerId}
       and exists (
-        select from unnest(${pageOf(sql, sql`page`)}) as entry (post_id)
+        select from unnest(${idsIn(sql, pageOf(sql, sql`page`))}) as entry (post_id)
           join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
         where ${isVisiblePost(sql, viewerId)})
     order by page limit 1`;
@@ -147,8 +138,9 @@ const rest = defineBatchedStatement<PostListRow, 'viewer_id' | 'ranking_id' | 'a
       sql`
         select ${listedPostColumns(sql)} from posts ${personJoin(sql, sql`posts.user_id`)}
         where (posts.created_at, posts.id) < (${at}, ${id}) and ${isVisiblePost(sql, viewerId)}
-          and (select true from feed_rankings where id = ${rankingId} and user_id = ${viewerId})
-          and posts.id not in (select unnest(post_ids) from feed_rankings where id = ${rankingId})
+          and (select true from kept_rankings where id = ${rankingId} and user_id = ${viewerId})
+          and posts.id not in (
+            select unnest(${idsIn(sql, sql`translate(kept.post_ids, chr(10), ',')`)}) from kept_rankings kept where id = ${rankingId})
         order by posts.created_at desc, posts.id desc ${limitTo(sql, feedPageSize + 1)}`,
     ),
 );
@@ -163,12 +155,13 @@ export async function selectRest(
 }
 
 export async function hasRanking(sql: Sql, viewerId: string, rankingId: string): Promise<boolean> {
-  const rows = await sql`select from feed_rankings where id = ${rankingId} and user_id = ${viewerId}`;
+  const rows = await sql`select from kept_rankings where id = ${rankingId} and user_id = ${viewerId}`;
   return rows.length === 1;
 }
 
 /** Takes away rankings nobody reads any more, and what was seen too long ago to be ranked again. */
 export async function deleteOld(sql: Sql): Promise<void> {
+  await deleteInBatches(sql, 'kept_rankings', sql`created_at < now() - interval '1 day'`);
   await deleteInBatches(sql, 'feed_rankings', sql`created_at < now() - interval '1 day'`);
   await deleteInBatches(sql, 'user_feed_history', sql`seen_at < now() - ${feedHistoryDays} * interval '1 day'`);
 }

@@ -35,6 +35,7 @@ const aged: Readonly<Record<string, Aged>> = {
   library_imports: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
+  kept_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
   feed_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
   push_sent: { days: 1, since: 'created_at', job: 'pushes.clean-up' },
   data_exports: { days: dataExportDays, since: 'ready_at', job: 'my-data.exports-past' },

@@ -107,12 +107,12 @@ test('a rule that cannot be followed keeps no other from being followed', async 
 
 test('what ran out in a long pause of the jobs goes in batches, too', async () => {
   const { db, jobs } = app.platform;
-  const [limits, rankings] = [await recordDeletions(db, 'rate_limits'), await recordDeletions(db, 'feed_rankings')];
+  const [limits, rankings] = [await recordDeletions(db, 'rate_limits'), await recordDeletions(db, 'kept_rankings')];
   const ana = await createPerson(app);
   await db`insert into rate_limits (key, points, expire) select 'old ' || one, 1, 1 from generate_series(1, 1500) as one`;
   await db`
-    insert into feed_rankings (id, user_id, created_at, post_ids)
-    select gen_random_uuid(), ${ana.id}, now() - interval '25 hours', '{}' from generate_series(1, 1500)`;
+    insert into kept_rankings (id, user_id, created_at, post_ids, candidates)
+    select gen_random_uuid(), ${ana.id}, now() - interval '25 hours', '', '' from generate_series(1, 1500)`;
   await jobs.enqueue(db, 'accounts.clean-up', {});
   await jobs.enqueue(db, 'feed.clean-up', {});
   await jobs.drain();

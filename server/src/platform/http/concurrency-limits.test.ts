@@ -23,11 +23,11 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 const lockPost = (postId: string) => keepLocked((sql) => sql`select from posts where id = ${postId} for update`);
 
 /** Rankings wait where they are kept. */
-const lockRankings = () => keepLocked((sql) => sql`lock table feed_rankings in share mode`);
+const lockRankings = () => keepLocked((sql) => sql`lock table kept_rankings in share mode`);
 
 async function countWaiting(): Promise<number> {
   const waiting = await app.platform.db`
-    select from pg_locks where relation = 'feed_rankings'::regclass and not granted`;
+    select from pg_locks where relation = 'kept_rankings'::regclass and not granted`;
   return waiting.length;
 }
 

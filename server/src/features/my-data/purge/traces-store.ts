@@ -88,6 +88,7 @@ const plainRows = [
   ['drop_views', 'user_id'],
   ['library_openings', 'person_id'],
   ['curriculum_items', 'person_id'],
+  ['kept_rankings', 'user_id'],
   ['feed_rankings', 'user_id'],
   ['dismissed_suggestions', 'user_id'],
   ['dismissed_suggestions', 'person_id'],
