@@ -129,10 +129,10 @@ function toNote({ actor, followers }: ActorAddresses, note: NoteFacts): Note {
   });
 }
 
-export function describeCreate(addresses: ActorAddresses, note: NoteFacts): Promise<unknown> {
+export function describeCreate(addresses: ActorAddresses, note: NoteFacts, at: string): Promise<unknown> {
   const published = Temporal.Instant.from(note.publishedAt);
   return new Create({
-    ...sentBy(addresses, `${note.id}#create`),
+    ...sentBy(addresses, actId(note.id, 'create', at)),
     published,
     object: toNote(addresses, note),
   }).toJsonLd();
@@ -140,21 +140,25 @@ export function describeCreate(addresses: ActorAddresses, note: NoteFacts): Prom
 
 export function describeUpdate(addresses: ActorAddresses, note: NoteFacts, at: string): Promise<unknown> {
   const updated = Temporal.Instant.from(at);
-  const id = `${note.id}#update-${updated.epochMilliseconds}`;
-  return new Update({ ...sentBy(addresses, id), updated, object: toNote(addresses, note) }).toJsonLd();
+  const sent = sentBy(addresses, actId(note.id, 'update', at));
+  return new Update({ ...sent, updated, object: toNote(addresses, note) }).toJsonLd();
 }
 
-export function describeNoteDelete(addresses: ActorAddresses, noteId: string): Promise<unknown> {
+export function describeNoteDelete(addresses: ActorAddresses, noteId: string, at: string): Promise<unknown> {
   const object = new Tombstone({ id: new URL(noteId) });
-  return new Delete({ ...sentBy(addresses, `${noteId}#delete`), object }).toJsonLd();
+  return new Delete({ ...sentBy(addresses, actId(noteId, 'delete', at)), object }).toJsonLd();
+}
+
+/** A post may be published and withdrawn many times, and others take no id twice. */
+function actId(subject: string, kind: 'create' | 'update' | 'delete', at: string): string {
+  return `${subject}#${kind}-${Date.parse(at)}`;
 }
 
 /** Tells what the actor is called and looks like by now. */
 export async function describeActorUpdate(facts: ActorFacts, at: string): Promise<unknown> {
-  const { addresses } = facts;
   const updated = Temporal.Instant.from(at);
-  const id = `${addresses.actor}#update-${updated.epochMilliseconds}`;
-  return new Update({ ...sentBy(addresses, id), updated, object: await toPerson(facts) }).toJsonLd();
+  const sent = sentBy(facts.addresses, actId(facts.addresses.actor, 'update', at));
+  return new Update({ ...sent, updated, object: await toPerson(facts) }).toJsonLd();
 }
 
 export function describeActorDelete(addresses: ActorAddresses): Promise<unknown> {

@@ -26,8 +26,8 @@ export interface Peer {
   unsigned: string[];
   /** How the inbox answers. */
   status: number;
-  /** How often the inbox answered that it takes nothing now. */
-  refused: number;
+  /** Ids of what came while the inbox answered that it takes nothing now. */
+  refused: string[];
   /** What its person's own page answers. */
   actorStatus: number;
   /** Requests for that page that were signed. */
@@ -69,7 +69,7 @@ export async function createPeer(ask: Ask): Promise<Peer> {
     told: [],
     unsigned: [],
     status: 202,
-    refused: 0,
+    refused: [],
     actorStatus: 200,
     signedReads: 0,
     next(type) {
@@ -96,7 +96,7 @@ export async function createPeer(ask: Ask): Promise<Peer> {
       const holds = await isSignatureGood(request, text, ask);
       if (holds) tell({ ...JSON.parse(text), text });
       else peer.unsigned.push(text);
-    } else peer.refused += 1;
+    } else peer.refused.push(JSON.parse(text).id);
     response.writeHead(peer.status).end();
   }
 

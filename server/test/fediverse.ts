@@ -36,7 +36,7 @@ export async function createFediverse(): Promise<Fediverse> {
 /** As before any test. */
 export async function settle({ app, peer }: Fediverse): Promise<void> {
   await runJobs(app);
-  Object.assign(peer, { told: [], unsigned: [], status: 202, actorStatus: 200 });
+  Object.assign(peer, { told: [], unsigned: [], refused: [], status: 202, actorStatus: 200 });
 }
 
 export function choose(

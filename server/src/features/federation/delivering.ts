@@ -6,9 +6,12 @@ import { toNote } from './note.ts';
 import { post, readSigner, type Speaker, toActor } from './speaker.ts';
 import { selectActor, selectPosts } from './store.ts';
 
-/** What there is to say. Of a post only which: its words are read when it is sent, and only if they may still be read. */
+/**
+ * What there is to say. Of a post only which, and since when: its words are read when it is sent, and only if they may
+ * still be read.
+ */
 export type Act =
-  | { kind: 'create' | 'update' | 'delete'; postId: string }
+  | { kind: 'create' | 'update' | 'delete'; postId: string; at: string }
   | { kind: 'leave' }
   /** The actor is called, or looks, otherwise. */
   | { kind: 'change' }
@@ -53,7 +56,7 @@ async function settle({ platform }: Speaker, { actorId, inbox, act }: Delivery):
   if (act.kind !== 'create' && act.kind !== 'update') return;
   const { postId } = act;
   if ((await selectPosts(platform.db, actorId, { postId, limit: 1 })).length > 0) return;
-  const deletion = { kind: 'delete' as const, postId };
+  const deletion = { kind: 'delete' as const, postId, at: new Date().toISOString() };
   await platform.jobs.enqueue(platform.db, 'federation.deliver', { actorId, inbox, act: deletion, attempt: 0 });
 }
 
@@ -89,10 +92,10 @@ async function describe({ platform, protocol }: Speaker, { actorId, act }: Deliv
       const [row] = await selectPosts(platform.db, actorId, { postId: act.postId, limit: 1 });
       // What is there again by now, or is gone by now, is told by what was queued since.
       if ((act.kind === 'delete') === (row !== undefined)) return null;
-      if (!row) return protocol.describeNoteDelete(addresses, noteAddress(addresses, act.postId));
+      if (!row) return protocol.describeNoteDelete(addresses, noteAddress(addresses, act.postId), act.at);
       const note = toNote(publicUrl, addresses, row);
-      if (act.kind === 'create') return protocol.describeCreate(addresses, note);
-      return protocol.describeUpdate(addresses, note, new Date().toISOString());
+      if (act.kind === 'create') return protocol.describeCreate(addresses, note, act.at);
+      return protocol.describeUpdate(addresses, note, act.at);
     }
   }
 }

@@ -106,6 +106,20 @@ test('a follower is answered, told of a post, its edit and its end, and no more 
   expect(await hear(fediverse)).toEqual([]);
 });
 
+test('each time that a post is published or withdrawn is an act of its own', async () => {
+  await follow(fediverse, await open(fediverse, ana));
+  const postId = await publishOnWeb(app, ana, 'Vai e volta');
+  await runJobs(app);
+  for (const isOnWeb of [false, true, false]) {
+    await choose(fediverse, ana, isOnWeb, ['post', postId]);
+    await runJobs(app);
+  }
+  const told = peer.told.splice(0);
+  expect(told.map(({ type }) => type)).toEqual(['Create', 'Delete', 'Create', 'Delete']);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+  await turn(fediverse, ana, false);
+});
+
 test('who follows hears of another name, and of nobody’s who may not be followed', async () => {
   const actor = await open(fediverse, ana);
   await send(fediverse, actor, followOf(fediverse, actor));

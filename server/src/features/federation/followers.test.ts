@@ -130,6 +130,9 @@ test('what is not taken is tried again, and who never takes anything is forgotte
     select (data->>'attempt')::int as attempt from pgboss.job
     where name = 'federation.deliver' and data->'act'->>'postId' = ${postId} order by 1`;
   expect(jobs.map(({ attempt }) => attempt)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  // The same act each time, so that nobody takes it twice.
+  expect(peer.refused).toHaveLength(10);
+  expect(new Set(peer.refused).size).toBe(1);
   const sweep = () => app.platform.jobs.enqueue(db, 'federation.sweep', {}).then(() => runJobs(app));
   await sweep();
   expect((await readState(fediverse, ana)).followersCount).toBe(1);

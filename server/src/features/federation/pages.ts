@@ -136,7 +136,7 @@ async function answerOutbox({ platform, protocol }: Speaker, context: HttpContex
     type: 'OrderedCollectionPage',
     id: `${outbox}?pagina=${page}`,
     partOf: outbox,
-    orderedItems: await Promise.all(notes.map((note) => protocol.describeCreate(addresses, note))),
+    orderedItems: await Promise.all(notes.map((note) => protocol.describeCreate(addresses, note, note.publishedAt))),
     ...(nextCursor && { next: `${outbox}?pagina=${nextCursor}` }),
   });
 }

@@ -24,15 +24,16 @@ export async function tell(
       store.selectPosts(sql, actorId, { postId, limit: 1 }),
       store.selectFingerprint(sql, actorId, postId),
     ]);
+    const at = new Date().toISOString();
     if (!row) {
       if (told === null) return;
       await store.deleteFingerprint(sql, actorId, postId);
-      return deliverToAll(platform, sql, actorId, { kind: 'delete', postId });
+      return deliverToAll(platform, sql, actorId, { kind: 'delete', postId, at });
     }
     const fingerprint = fingerprintOf(platform, actorId, row);
     if (told === fingerprint) return;
     await store.keepFingerprint(sql, actorId, postId, fingerprint);
-    await deliverToAll(platform, sql, actorId, { kind: told === null ? 'create' : 'update', postId });
+    await deliverToAll(platform, sql, actorId, { kind: told === null ? 'create' : 'update', postId, at });
   });
 }
 
