@@ -106,7 +106,8 @@ async function follow(speaker: Speaker, context: HttpContext, received: Received
   try {
     await platform.transaction(async ({ sql }) => {
       const kept = await followers.insertFollower(sql, follower);
-      if (!kept) throw new AppError('not_authenticated', { message: 'Este pedido já foi atendido' });
+      // Anew, in a second of its own: not every server tries again what was not authenticated.
+      if (!kept) throw new AppError('too_many_requests', { message: 'Este pedido já foi atendido', retryAfter: 1 });
       await answer(sql, kept.isBlocked ? 'reject' : 'accept');
     });
   } catch (error) {
