@@ -99,8 +99,8 @@ export type WebPage =
   /** Becomes the app, which takes its data over. */
   | { kind: 'entrance'; providers: SignInProviders; installation: Installation };
 
-/** The frame that other sites show of a post or Drop. */
+/** The frame that other sites show of a post or Drop; null of what is not on the web. */
 export interface WebEmbed {
   kind: 'embed';
-  of: { kind: 'post'; post: WebPost } | { kind: 'drop'; drop: WebDrop };
+  of: { kind: 'post'; post: WebPost } | { kind: 'drop'; drop: WebDrop } | null;
 }

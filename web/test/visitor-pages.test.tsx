@@ -166,3 +166,12 @@ test('what a post quotes and a visitor may not read is said to be for members', 
   const html = renderPage({ kind: 'post', post: post({ quoted: 'hidden' }), bio: null, also: [], fediverseUrl: null });
   expect(html).toContain('Cita uma publicação só para membros.');
 });
+
+test('the frame of what is not on the web says so, and leads to the entrance', () => {
+  const { body } = new DOMParser().parseFromString(renderPage({ kind: 'embed', of: null }), 'text/html');
+  expect(body.textContent).toContain('Este conteúdo não está mais público na web.');
+  const [link, ...others] = body.querySelectorAll('a');
+  expect(link?.getAttribute('href')).toBe('/');
+  expect(link?.getAttribute('target')).toBe('_blank');
+  expect(others).toEqual([]);
+});

@@ -10,12 +10,30 @@ import { VisitorText } from './visitor-text.tsx';
 
 /** A post or Drop as other sites show it: everything leads here, in a window of its own. */
 export function EmbedFrame({ of }: Pick<WebEmbed, 'of'>) {
+  return of ? <OpenFrame of={of} /> : <GoneFrame />;
+}
+
+/** Of what was withdrawn and of what never was, alike. */
+function GoneFrame() {
+  return (
+    <main className={frameLook}>
+      <p className="m-auto py-4 text-center text-ui text-ink-2">Este conteúdo não está mais público na web.</p>
+      <a href="/" target="_blank" rel="noopener" className="self-end text-ink-2">
+        <Wordmark size={20} />
+      </a>
+    </main>
+  );
+}
+
+const frameLook = 'flex min-h-dvh flex-col rounded-card border border-line bg-sheet p-5';
+
+function OpenFrame({ of }: { of: NonNullable<WebEmbed['of']> }) {
   const thing = of.kind === 'post' ? of.post : of.drop;
   const { author } = thing;
   const href = of.kind === 'post' ? `/post/${thing.id}` : `/drops/${thing.id}`;
   const role = personRole(author);
   return (
-    <main className="flex min-h-dvh flex-col rounded-card border border-line bg-sheet p-5">
+    <main className={frameLook}>
       <div className="flex items-center gap-3">
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 42)} size={42} />
         <div className="min-w-0">

@@ -7,6 +7,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
+import { isWebOpen } from '../visibility/open-web.ts';
 import { uuidPattern } from './addresses.ts';
 import { guarded } from './machines.ts';
 import * as read from './read.ts';
@@ -19,13 +20,11 @@ const height = { post: 320, drop: 560 } as const;
 
 /** 'Incorporar': a frame for other sites, without script and cookie. */
 export function serveEmbeds(app: OpenAPIHono<HttpEnvironment>, platform: Platform, visitorPages: VisitorPages): void {
-  const frame = (path: string, find: (context: HttpContext) => Promise<WebEmbed['of'] | null>) =>
+  const frame = (path: string, find: (context: HttpContext) => Promise<WebEmbed['of']>) =>
     app.get(path, (context) =>
-      guarded(platform, context, limit, async () => {
-        const of = await find(context);
-        if (!of) throw new AppError('not_found');
-        return answerFrame(context, visitorPages, { kind: 'embed', of });
-      }),
+      isWebOpen(platform)
+        ? guarded(platform, context, limit, async () => answerFrame(context, visitorPages, await find(context)))
+        : answerFrame(context, visitorPages, null),
     );
   const { db } = platform;
   frame(`/incorporar/post/:postId{${uuidPattern}}`, ({ req }) => read.readEmbeddedPost(db, req.param('postId') ?? ''));
@@ -43,13 +42,14 @@ const themes: Readonly<Record<string, string>> = { claro: 'light', escuro: 'dark
 const framePolicy =
   "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-function answerFrame(context: HttpContext, { html, render }: VisitorPages, embed: WebEmbed): Response {
+/** Other sites show this answer whatever it is: one that they may not frame would leave the browser's own error there. */
+function answerFrame(context: HttpContext, { html, render }: VisitorPages, of: WebEmbed['of']): Response {
   const theme = Object.hasOwn(themes, context.req.query('tema') ?? '') ? themes[context.req.query('tema') ?? ''] : null;
   const whole = withoutScripts(html)
     .replace('<html lang="pt-BR"', () => `<html lang="pt-BR"${theme ? ` data-theme="${theme}"` : ''}`)
     .replace('<!-- head -->', () => '<meta name="robots" content="noindex">')
-    .replace('<!-- page -->', () => render(embed));
-  return context.body(whole, 200, {
+    .replace('<!-- page -->', () => render({ kind: 'embed', of }));
+  return context.body(whole, of ? 200 : 404, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': framePolicy,
@@ -95,11 +95,7 @@ async function answerOembed(platform: Platform, context: HttpContext): Promise<R
 }
 
 /** By an address of ours, under the public name or the one by which we were asked. */
-function findEmbedded(
-  { db, config }: Platform,
-  address: string,
-  host: string | undefined,
-): Promise<WebEmbed['of'] | null> {
+function findEmbedded({ db, config }: Platform, address: string, host: string | undefined): Promise<WebEmbed['of']> {
   const url = URL.parse(address);
   const isOurs = url !== null && (url.host === new URL(config.publicUrl).host || url.host === host);
   const [, kind, thingId = ''] = (isOurs && pathname.exec(url.pathname)) || [];

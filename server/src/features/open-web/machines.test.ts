@@ -182,40 +182,6 @@ test('the map names what is old, in its month', async () => {
     expect((await app.app.request(`/sitemap/${nowhere}.xml`)).status).toBe(404);
 });
 
-test('a frame may stand on any site, runs nothing and sets no cookie; oEmbed leads to it', async () => {
-  const asked = await get(`/oembed?url=${encodeURIComponent(`${site}/post/${postId}`)}&maxwidth=400&omitscript=1`);
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-  const oembed = z
-    .object({
-      version: z.literal('1.0'),
-      type: z.literal('rich'),
-      html: z.string(),
-      width: z.number(),
-      height: z.number(),
-    })
-    .loose()
-    .parse(await asked.json());
-  expect(oembed.width).toBe(400);
-  const [, address = ''] = /src="([^"]+)"/.exec(oembed.html) ?? [];
-  const frame = await get(`${new URL(address).pathname}?tema=escuro`, { cookie: ana.cookie });
-  const html = await frame.text();
-  expect(html).toContain('data-theme="dark"');
-  expect(html).not.toMatch(/<script/);
-  expect(frame.headers.get('set-cookie')).toBeNull();
-  const policy = frame.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain('frame-ancestors *');
-  expect(policy).toContain("default-src 'none'");
-  expect((await get(`/post/${postId}`)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  for (const other of [
-    `https://outro.exemplo.br/post/${postId}`,
-    `${site}/auth?${postId}`,
-    `${site}/post/${postId}/`,
-    postId,
-  ])
-    expect((await app.app.request(`/oembed?url=${encodeURIComponent(other)}`)).status).toBe(404);
-  expect((await app.app.request('/oembed?format=xml')).status).toBe(501);
-});
-
 test('an address that no person can have is nobody', async () => {
   for (const path of ['/profile/%00', '/profile/a%00b', '/profile/a%00b/atom.xml'])
     expect((await app.app.request(path)).status, path).toBe(404);
