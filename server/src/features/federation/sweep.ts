@@ -18,11 +18,12 @@ const endedHours = 3;
  */
 export async function sweep(platform: Platform): Promise<void> {
   const { db, jobs } = platform;
+  // Before others leave, which queues their farewell: two nodes would run two of them at once.
+  for (const actorId of await store.selectUntold(db, batchSize))
+    await jobs.enqueue(db, 'federation.farewell', { actorId });
   for (const personId of await store.selectUnfollowable(db, isWebOpen(platform), batchSize))
     await platform.transaction((tx) => leaveFediverse(platform, tx, personId));
   await jobs.enqueueAll(db, 'federation.tell', await store.selectDrifted(db, batchSize));
-  for (const actorId of await store.selectUntold(db, batchSize))
-    await jobs.enqueue(db, 'federation.farewell', { actorId });
   await followers.deleteUnreachable(db, silentDays);
   await followers.deleteEnded(db, endedHours);
   await store.deleteOldActors(db, farewellDays);
