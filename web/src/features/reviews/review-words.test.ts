@@ -1,6 +1,6 @@
 import type { Person } from '@publyka/contract/routes/profiles';
 import { expect, test } from 'vitest';
-import { helpedText, readersText } from './review-words.ts';
+import { declaredText, helpedText, readersText } from './review-words.ts';
 
 const person = (fullName: string): Person => ({
   id: fullName,
@@ -21,4 +21,9 @@ test('whom it helped is named, or counted with one name', () => {
 test('who reads a private one is told to each side', () => {
   expect(readersText({ reviewer: helena, reviewed: [maira, iara] }, helena.id)).toBe('Só você, Maíra e Iara veem');
   expect(readersText({ reviewer: helena, reviewed: [maira] }, maira.id)).toBe('Só você e Helena veem');
+});
+
+test('what somebody declared ends in one stop', () => {
+  const review = { reviewer: helena, conflict: 'Não há.', usedAi: true, aiUse: 'revisar o português.' };
+  expect(declaredText(review)).toBe('Helena declarou: Não há; usou IA: revisar o português.');
 });

@@ -29,8 +29,13 @@ export function readersText({ reviewer, reviewed }: Pick<Review, 'reviewer' | 'r
 }
 
 /** 'Helena declarou: Link com Tobias Arruda; não usou IA.' */
-export function declaredText(review: Review): string {
-  return `${firstName(review.reviewer.fullName)} declarou: ${review.conflict}; ${aiText(review)}.`;
+export function declaredText(review: Pick<Review, 'reviewer' | 'conflict' | 'usedAi' | 'aiUse'>): string {
+  return `${firstName(review.reviewer.fullName)} declarou: ${withoutStop(review.conflict)}; ${withoutStop(aiText(review))}.`;
+}
+
+/** What people end with a stop goes on here. */
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
 }
 
 /** 'usou IA: revisar o português', 'não usou IA'. */
