@@ -32,7 +32,7 @@ test('two people read a work together: proposed, read, quoted with its page, and
   await expect(card).toBeVisible();
   await expectAccessible(rui.page);
   await card.getByRole('button', { name: 'Já li' }).click();
-  await expect(ana.page.getByText('1 de 1 já leram')).toBeVisible();
+  await expect(ana.page.getByText('1 de 1 já leu')).toBeVisible();
 
   await rui.page.goto(reading);
   await rui.page.getByRole('link', { name: 'Conversar na thread' }).click();

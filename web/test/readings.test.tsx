@@ -58,7 +58,7 @@ test('a work is proposed, a meeting set and called off, a role taken, and it is 
   await screen.findByText(/Código do erro/);
   repair();
   await userEvent.click(screen.getByLabelText('Já li'));
-  await screen.findByText('1 de 1 já leram');
+  await screen.findByText('1 de 1 já leu');
   await press(/^Pegar um papel/);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'conduz a conversa' }));
   await screen.findByText('Seu papel: conduz a conversa');
@@ -113,7 +113,7 @@ test('a reading that is proposed stands in the conversation; a passage is quoted
   await open(address);
   const card = await screen.findByRole('region', { name: `Clube de leitura: ${title}` });
   await press('Já li', card);
-  await within(card).findByText('1 de 1 já leram');
+  await within(card).findByText('1 de 1 já leu');
 
   await open(`${address}/room/${roomId}`);
   await press('Anexar');

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { readingsQuery } from '../../lib/readings/data.ts';
+import { readShareText } from '../../lib/readings/read-share.tsx';
 import { nextMeeting } from '../../lib/readings/reading-words.ts';
 import { titleText } from '../../lib/works/work-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,11 +95,12 @@ export function ReadingsPage({ communityId, canPropose, onBack, onProposed }: Re
   );
 }
 
-function ReadingRow({ reading: { id, communityId, work, meetings, peopleCount, readCount } }: { reading: Reading }) {
+function ReadingRow({ reading }: { reading: Reading }) {
+  const { id, communityId, work, meetings, peopleCount } = reading;
   const next = nextMeeting({ meetings });
   const words = [
     next && `encontro ${formatMeeting(next.startsAt, next.timeZone)}`,
-    peopleCount > 0 && `${readCount} de ${peopleCount} já leram`,
+    peopleCount > 0 && readShareText(reading),
   ];
   return (
     <li className="border-b border-line">

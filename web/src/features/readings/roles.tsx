@@ -101,7 +101,7 @@ function ReaderRow({ reader: { person, role, progress } }: { reader: Reading['pe
       </span>
       {progress === 'read' && (
         <span className="flex shrink-0 items-center gap-1.5 text-ui">
-          <Icon of={IconCheck} size={18} /> li
+          <Icon of={IconCheck} size={18} /> leu
         </span>
       )}
       {progress === 'reading' && <span className="shrink-0 text-ui text-ink-3">lendo</span>}
