@@ -11,6 +11,11 @@ import { usePlacePress } from './use-place-press.ts';
 
 type NavLinkProps = { entry: NavEntry; badges: NavBadges };
 
+/** The tab of a profile, or the open composer, are the same place. */
+function activeOptionsOf({ isExact = false }: NavEntry) {
+  return { exact: isExact, includeSearch: false };
+}
+
 /** An entry of the bottom bar. */
 export function BarLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
@@ -21,7 +26,7 @@ export function BarLink({ entry, badges }: NavLinkProps) {
         {...press}
         to={entry.to}
         aria-describedby={badge.describedBy}
-        activeOptions={{ exact: entry.isExact ?? false }}
+        activeOptions={activeOptionsOf(entry)}
         className="flex h-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 -outline-offset-2"
       >
         {({ isActive }) => (
@@ -56,7 +61,7 @@ export function RailLink({ entry, badges }: NavLinkProps) {
         {...press}
         to={entry.to}
         aria-describedby={badge.describedBy}
-        activeOptions={{ exact: entry.isExact ?? false }}
+        activeOptions={activeOptionsOf(entry)}
         className={railRowClass}
       >
         {({ isActive }) => (
