@@ -7,6 +7,8 @@ import { countCharacters } from '../../lib/text/cut-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;
+/** Words alone take the room that pictures would. */
+const longLength = 700;
 
 type PostTextProps = {
   post: Post;
@@ -17,14 +19,15 @@ type PostTextProps = {
   hasMargin?: boolean;
 };
 
-/** The text of a post: a short one alone is large, a long one above pictures is cut by 'mais'. */
+/** The text of a post: a short one alone is large, a long one is cut by 'mais', above pictures earlier. */
 export function PostText({ post, whole, renderWords, hasMargin }: PostTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const length = countCharacters(post.content);
   const hasImages = post.images.length > 0;
   const isAlone = !hasImages && post.video === null && post.link === null;
   const isLead = isAlone && length <= leadLength;
-  const isCuttable = !whole && hasImages && length > postPreviewLength;
+  const previewLength = hasImages ? postPreviewLength : longLength;
+  const isCuttable = !whole && length > previewLength;
   const isCut = isCuttable && !isOpen;
 
   /** The first click shows the whole text, the next one opens the post. */
@@ -49,7 +52,7 @@ export function PostText({ post, whole, renderWords, hasMargin }: PostTextProps)
     >
       <FormattedText
         text={post.content}
-        cutAt={isCut ? postPreviewLength : undefined}
+        cutAt={isCut ? previewLength : undefined}
         renderPlain={renderWords ?? ((plain) => <TextWithMentions text={plain} mentions={post.mentions} />)}
         isPlaced
       />
