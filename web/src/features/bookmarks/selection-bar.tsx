@@ -42,7 +42,9 @@ export function SelectionBar({ listed, selection }: SelectionBarProps) {
     >
       {ids.length > 0 && (
         <Button variant="quiet" icon={<Icon of={IconBookmarkOff} size={18} />} onClick={remove}>
-          Tirar dos salvos
+          <span>
+            Tirar<span className="max-tablet:sr-only"> dos salvos</span>
+          </span>
         </Button>
       )}
     </SelectionFrame>

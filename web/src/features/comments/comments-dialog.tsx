@@ -1,4 +1,5 @@
 import { formatCount } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { useAnswering } from './answering.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -33,7 +34,7 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
       }
       footer={<CommentComposer key={postId} postId={postId} state={state} onSend={sending.send} />}
     >
-      <div className="[--gutter:1.25rem] tablet:min-h-80">
+      <div className={classNames('[--gutter:1.25rem]', count > 0 && 'tablet:min-h-80')}>
         <OrderedComments postId={postId} count={count} authorId={authorId} sending={sending} state={state} />
       </div>
     </SheetLayer>
