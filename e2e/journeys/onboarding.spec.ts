@@ -78,7 +78,7 @@ test('left half-way it is taken up from the feed, by keyboard, and on another de
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Agora não' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Suas boas-vindas ficaram no meio')).toBeVisible();
+  await expect(page.getByText('Suas boas-vindas esperam por você')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);

@@ -48,7 +48,7 @@ test('whatever the server does, each step says what failed and stays, and the la
   breakDown(/^\/api\/onboarding$/, { method: 'POST' });
   await press(/^Ir para o Feed/);
   await waitFor(() => expect(location.pathname).toBe('/'));
-  await screen.findByText('Suas boas-vindas ficaram no meio');
+  await screen.findByText('Suas boas-vindas esperam por você');
 });
 
 test('a session that ended meanwhile is named at the first step', async () => {

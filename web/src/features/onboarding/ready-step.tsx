@@ -60,7 +60,7 @@ export function ReadyStep({ onboarding, face, colleagues, onIntroduce }: ReadySt
   );
   const lead = <p className="max-w-88">A primeira frase é a mais difícil. A sua pode ter duas linhas.</p>;
   return (
-    <StepFrame step="ready" lead={lead} footer={footer}>
+    <StepFrame step="ready" lead={lead} footer={footer} hasTwoButtons={first !== undefined}>
       <QuietHeading level={2} className="mt-7">
         Sua página de rosto
       </QuietHeading>

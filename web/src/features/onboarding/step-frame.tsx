@@ -23,13 +23,14 @@ type StepFrameProps = {
   onLater?: () => void;
   /** The buttons at the bottom. */
   footer: ReactNode;
+  hasTwoButtons?: boolean;
   children?: ReactNode;
 };
 
 /** The page around each step: progress, title and buttons. */
-export function StepFrame({ step, lead, onLater, footer, children }: StepFrameProps) {
+export function StepFrame({ step, lead, onLater, footer, hasTwoButtons = false, children }: StepFrameProps) {
   const number = openSteps.indexOf(step) + 1;
-  useFoot('screen');
+  useFoot(hasTwoButtons ? 'screen floating' : 'screen');
   return (
     <div className="min-h-dvh tablet:bg-paper">
       <main className="mx-auto flex min-h-dvh max-w-(--column) flex-col bg-sheet tablet:border-x tablet:border-line">
