@@ -74,13 +74,14 @@ function NextStep() {
         A sua conta já administra. Para o papel valer, ela precisa de mais do que a senha: um aplicativo de códigos ou
         uma chave de acesso. Leva um minuto, em Configurações.
       </p>
-      <Link
-        to="/settings"
-        hash="entrada"
-        className={buttonClass({ variant: 'mark', size: 'large', className: 'mt-6' })}
-      >
-        Ligar a segunda etapa
-      </Link>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/settings" hash="entrada" className={buttonClass({ variant: 'mark', size: 'large' })}>
+          Ligar a segunda etapa
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+          Agora não
+        </Link>
+      </p>
     </>
   );
 }
