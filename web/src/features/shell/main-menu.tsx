@@ -1,6 +1,7 @@
 import {
   IconAccessible,
   IconBookmark,
+  IconBooks,
   IconCode,
   IconFileText,
   IconHighlight,
@@ -17,12 +18,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
 
-/** The menu of the header: legal pages, source code, bookmarks, settings, sign-out. */
+/** The menu of the header: what is one's own, settings, legal pages, source code, sign-out. */
 export function MainMenu() {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
       <Menu trigger={<IconButton label="Menu" data-footer icon={<Icon of={IconMenu2} />} />}>
+        <MenuLink render={<Link to="/profile/salvos" />} icon={<Icon of={IconBookmark} />}>
+          Salvos
+        </MenuLink>
+        <MenuLink render={<Link to="/biblioteca" />} icon={<Icon of={IconBooks} />}>
+          Biblioteca
+        </MenuLink>
+        <MenuLink render={<Link to="/profile/grifos" />} icon={<Icon of={IconHighlight} />}>
+          Meus grifos
+        </MenuLink>
+        <MenuLink render={<Link to="/settings" />} icon={<Icon of={IconSettings} />}>
+          Configurações
+        </MenuLink>
+        <MenuDivider />
         <MenuLink render={<Link to="/privacy-policy" />} icon={<Icon of={IconShieldLock} />}>
           Política de Privacidade
         </MenuLink>
@@ -36,15 +50,6 @@ export function MainMenu() {
           Código-fonte
         </MenuLink>
         <MenuDivider />
-        <MenuLink render={<Link to="/profile/salvos" />} icon={<Icon of={IconBookmark} />}>
-          Salvos
-        </MenuLink>
-        <MenuLink render={<Link to="/profile/grifos" />} icon={<Icon of={IconHighlight} />}>
-          Meus grifos
-        </MenuLink>
-        <MenuLink render={<Link to="/settings" />} icon={<Icon of={IconSettings} />}>
-          Configurações
-        </MenuLink>
         <MenuItem onSelect={() => setIsLeaving(true)} icon={<Icon of={IconLogout} />}>
           Sair
         </MenuItem>
