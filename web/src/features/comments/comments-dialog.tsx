@@ -34,7 +34,7 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
       }
       footer={<CommentComposer key={postId} postId={postId} state={state} onSend={sending.send} />}
     >
-      <div className={classNames('[--gutter:1.25rem]', count > 0 && 'tablet:min-h-80')}>
+      <div className={classNames('[--gutter:1.25rem]', count > 1 && 'tablet:min-h-80')}>
         <OrderedComments postId={postId} count={count} authorId={authorId} sending={sending} state={state} />
       </div>
     </SheetLayer>
