@@ -1,8 +1,10 @@
+import { questionsOf } from '@publyka/contract/review-forms';
 import { listRelevantFeedRoute } from '@publyka/contract/routes/feed';
 import { listLibraryItemsRoute } from '@publyka/contract/routes/libraries';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { actOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { getOwnProfileRoute } from '@publyka/contract/routes/profile-routes';
+import { listReviewsRoute } from '@publyka/contract/routes/reviews';
 import { listRoomsRoute } from '@publyka/contract/routes/rooms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provideStarters } from '../../server/src/features/onboarding/starters.ts';
@@ -12,6 +14,7 @@ import { planArrivals } from './acts/arrivals.ts';
 import { planDrop } from './acts/drops.ts';
 import { planCatalogue, planLibrary } from './acts/libraries.ts';
 import { planPost } from './acts/posts.ts';
+import { planReview } from './acts/reviews.ts';
 import { planCommunity } from './acts/talk.ts';
 import { type Campus, createCampus } from './campus.ts';
 import { readPeople } from './content/people.ts';
@@ -66,6 +69,16 @@ const starter = {
   rooms: [{ hoursAgo: 20, name: 'Exercício', description: 'Um por semana', author: 'livia', messages: [message] }],
 };
 
+const review = {
+  reviewer: 'otavio',
+  work: 'fair',
+  hoursAgo: 10,
+  answers: questionsOf('article').map((question) => ({ question, answer: 'yes' as const, why: '' })),
+  strongest: 'Quatro palavras.',
+  firstStep: 'Um exemplo.',
+  conflict: 'Nenhum.',
+};
+
 const fair = {
   type: 'article-journal',
   author: [{ family: 'Wilkinson', given: 'Mark D.' }],
@@ -89,6 +102,7 @@ beforeAll(async () => {
     ...planDrop(campus, drop, keys),
     planCatalogue(campus, 'livia', [fair]),
     planLibrary(campus, { owner: 'otavio', items: [{ csl: fair, tags: ['dados'], note: 'Ler.' }] }),
+    planReview(campus, review, new Map([['fair', fair]])),
     ...planCommunity(campus, community, new Map([['fair', fair]])),
     ...planCommunity(campus, starter, new Map()),
   ];
@@ -143,6 +157,17 @@ test('a work that a post names is known without a network, and saved by people a
   const [jobs] = await app.platform.db<{ count: number }[]>`
     select count(*)::int as count from pgboss.job where data::text like '%sdata.2016.18%'`;
   expect(jobs?.count).toBe(0);
+});
+
+test('a work is reviewed in public', async () => {
+  const rui = campus.memberOf('rui');
+  const { items: saved } = await campus.call(rui, listLibraryItemsRoute, {
+    params: { libraryId: campus.memberOf('livia').id },
+  });
+  const query = { kind: 'work' as const, id: saved[0]?.work.id ?? '' };
+  const { items } = await campus.call(rui, listReviewsRoute, { query });
+  expect(items).toMatchObject([{ reviewer: { username: 'otavio' }, strongest: review.strongest }]);
+  expect(hoursSince(items[0]?.createdAt)).toBeCloseTo(10, 0);
 });
 
 test('a starter that newcomers are led to has talk and a thread', async () => {

@@ -11,6 +11,7 @@ import { planCoupons } from './acts/coupons.ts';
 import { planDrop } from './acts/drops.ts';
 import { planCatalogue, planLibrary } from './acts/libraries.ts';
 import { planPost } from './acts/posts.ts';
+import { planReview } from './acts/reviews.ts';
 import { planCommunity } from './acts/talk.ts';
 import { planTies } from './acts/ties.ts';
 import { type Campus, createCampus } from './campus.ts';
@@ -18,6 +19,7 @@ import { readCommunities } from './content/communities.ts';
 import { readDrops } from './content/drops.ts';
 import { readPeople } from './content/people.ts';
 import { readPosts } from './content/posts.ts';
+import { readReviews } from './content/reviews.ts';
 import { readLibraries, readWorks } from './content/works.ts';
 import { type Act, createClock, tellStory } from './story.ts';
 
@@ -74,7 +76,7 @@ main().catch((error: unknown) => {
 async function planCampus(campus: Campus, platform: Platform): Promise<Act[]> {
   const people = await readPeople();
   const [posts, drops, communities] = await Promise.all([readPosts(), readDrops(), readCommunities()]);
-  const [works, libraries] = await Promise.all([readWorks(), readLibraries()]);
+  const [works, libraries, reviews] = await Promise.all([readWorks(), readLibraries(), readReviews()]);
   const keys = people.map(({ key }) => key);
   return [
     ...planArrivals(campus, people),
@@ -86,5 +88,6 @@ async function planCampus(campus: Campus, platform: Platform): Promise<Act[]> {
     ...communities.flatMap((community) => planCommunity(campus, community, works)),
     ...posts.flatMap((post) => planPost(campus, post, keys)),
     ...drops.flatMap((drop) => planDrop(campus, drop, keys)),
+    ...reviews.map((review) => planReview(campus, review, works)),
   ];
 }

@@ -1,3 +1,4 @@
+import { isAnswered } from '@publyka/contract/routes/reviews';
 import { findWorkIds } from '@publyka/contract/work-ids';
 import { expect, test } from 'vitest';
 import { starters } from '../../../server/src/features/onboarding/starter-catalogue.ts';
@@ -5,6 +6,7 @@ import { readCommunities } from './communities.ts';
 import { readDrops } from './drops.ts';
 import { drawInterests, readPeople } from './people.ts';
 import { readPosts } from './posts.ts';
+import { readReviews } from './reviews.ts';
 import { readLibraries, readWorks } from './works.ts';
 
 const people = await readPeople();
@@ -87,6 +89,18 @@ test('every work that somebody names or saves is among the works', async () => {
   for (const { value } of named) expect(dois).toContain(value);
   for (const { library } of communities) for (const key of library) expect([...works.keys()]).toContain(key);
   for (const { owner } of await readLibraries()) expect(keys).toContain(owner);
+});
+
+test('a review answers the whole form, of a work that its reviewer has saved', async () => {
+  const [works, libraries] = [await readWorks(), await readLibraries()];
+  const reviews = await readReviews();
+  expect(reviews.length).toBeGreaterThan(0);
+  for (const { reviewer, work, answers, strongest, firstStep, conflict } of reviews) {
+    expect(isAnswered('article', answers), reviewer).toBe(true);
+    expect([strongest, firstStep, conflict]).not.toContain('');
+    const library = libraries.find(({ owner }) => owner === reviewer);
+    expect(library?.items.map(({ csl }) => csl.title)).toContain(works.get(work)?.title);
+  }
 });
 
 test('every starter has talk of this month and a thread: no newcomer is led to silence', async () => {
