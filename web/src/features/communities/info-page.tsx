@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { innerPageClass } from '../../ui/inner-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CollectionLinks } from './collection-links.tsx';
@@ -30,7 +31,7 @@ export function InfoPage({ community, rooms }: { community: Community; rooms: Re
   const edit = () => setIsEditing(true);
   usePageTitle(`Informações · ${community.name}`);
   return (
-    <div>
+    <div className={innerPageClass}>
       <ScreenHeader
         onBack={() => goUp({ to: '/communities/$chatId', params: { chatId: community.id } })}
         actions={!community.archivedAt && <HeaderActions community={community} onEdit={edit} />}

@@ -14,6 +14,7 @@ import { HighlightedText } from '../../lib/text/highlighted-text.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { innerPageClass } from '../../ui/inner-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -41,7 +42,7 @@ export function ParticipantsPage({ community }: { community: Community }) {
   const search = useDeferredValue(text.trim());
   usePageTitle(`${title} · ${community.name}`);
   return (
-    <>
+    <div className={innerPageClass}>
       <ScreenHeader
         title={title}
         onBack={() => goUp({ to: '/communities/$chatId/info', params: { chatId: community.id } })}
@@ -56,7 +57,7 @@ export function ParticipantsPage({ community }: { community: Community }) {
         />
       </div>
       <ParticipantList community={community} search={search} />
-    </>
+    </div>
   );
 }
 

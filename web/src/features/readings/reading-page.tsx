@@ -18,10 +18,12 @@ import { forgetReading, readingQuery } from '../../lib/readings/data.ts';
 import { periodWords } from '../../lib/readings/reading-words.ts';
 import { titleText } from '../../lib/works/work-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { innerPageClass } from '../../ui/inner-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -51,7 +53,7 @@ export function ReadingPage({ communityId, readingId, name, avatar, onBack, onSh
   const query = useQuery(readingQuery(communityId, readingId));
   usePageTitle('Clube de leitura');
   return (
-    <div className="flex min-h-full flex-col">
+    <div className={classNames('flex min-h-full flex-col', innerPageClass)}>
       <ScreenHeader
         voice="name"
         leading={avatar}

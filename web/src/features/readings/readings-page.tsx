@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { innerPageClass } from '../../ui/inner-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -44,7 +45,7 @@ export function ReadingsPage({ communityId, canPropose, onBack, onProposed }: Re
     </Button>
   );
   return (
-    <div>
+    <div className={innerPageClass}>
       <ScreenHeader
         title={title}
         onBack={onBack}

@@ -98,7 +98,7 @@ function DiscoveredRow({ community, facts, children }: DiscoveredRowProps) {
           >
             {name}
           </Link>
-          <p className="mt-0.5 flex flex-wrap items-end gap-x-2 text-meta text-ink-3">{facts}</p>
+          <p className="mt-0.5 flex flex-wrap items-end gap-x-2 gap-y-1 text-meta text-ink-3">{facts}</p>
         </div>
         {children}
       </div>
