@@ -8,9 +8,9 @@ import { unreadQuery } from '../../lib/cache/unread.ts';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { communitiesQuery, communityCardQuery, communityQuery, directsQuery } from './data.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 type CommunityGateProps = { communityId: string; children: ReactNode };
 
@@ -102,7 +102,7 @@ function LeaveForList({ message }: { message?: string }) {
 function Pending() {
   return (
     <WithWayBack>
-      <PageSpinner />
+      <ListSkeleton />
     </WithWayBack>
   );
 }

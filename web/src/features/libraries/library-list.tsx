@@ -117,7 +117,8 @@ function NothingListed({ filter: { q } }: { filter: LibraryFilter }) {
   );
 }
 
-function ItemSkeletons() {
+/** What comes, in its shape. */
+export function ItemSkeletons() {
   return (
     <SkeletonGroup label="Carregando obras">
       {['a', 'b', 'c'].map((row) => (

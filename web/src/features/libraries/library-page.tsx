@@ -17,14 +17,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type LibraryFilter, libraryQuery, saveQueueKey, saveWorkCommand } from './data.ts';
 import { FilterBar, type FilterWords, readFilter } from './filter-bar.tsx';
 import { copyLabel, listedCount, worksText } from './library-labels.ts';
-import { LibraryList, WaitingWorks } from './library-list.tsx';
+import { ItemSkeletons, LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -49,18 +48,23 @@ export function LibraryPage({ libraryId, words, onFilter }: LibraryPageProps) {
   const goBack = useNavigateBack('/profile');
   const { data: library, isPending } = query;
   usePageTitle('Biblioteca');
-  if (isPending) return <PageSpinner />;
   if (library) return <Shown library={library} filter={readFilter(words)} onFilter={onFilter} />;
-  if (library === undefined) return <QueryError query={query} level={1} title="Erro ao carregar a biblioteca" />;
   return (
-    <EmptyState
-      mark="[s. l.]"
-      level={1}
-      title="Esta biblioteca não está aqui"
-      action={<Button onClick={goBack}>Voltar</Button>}
-    >
-      Ela pode ser só de quem a fez, ou o endereço veio incompleto.
-    </EmptyState>
+    <>
+      <ScreenHeader title="Biblioteca" onBack={goBack} />
+      {isPending && <ItemSkeletons />}
+      {query.isError && <QueryError query={query} level={2} title="Erro ao carregar a biblioteca" />}
+      {library === null && (
+        <EmptyState
+          mark="[s. l.]"
+          level={2}
+          title="Esta biblioteca não está aqui"
+          action={<Button onClick={goBack}>Voltar</Button>}
+        >
+          Ela pode ser só de quem a fez, ou o endereço veio incompleto.
+        </EmptyState>
+      )}
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function ReadingPage({ communityId, readingId, name, avatar, onBack, onSh
   const query = useQuery(readingQuery(communityId, readingId));
   usePageTitle('Clube de leitura');
   return (
-    <div className={classNames('flex min-h-full flex-col', innerPageClass)}>
+    <div className={classNames('flex min-h-dvh flex-col wide:min-h-full', innerPageClass)}>
       <ScreenHeader
         voice="name"
         leading={avatar}

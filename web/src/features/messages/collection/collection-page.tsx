@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { collectionQuery } from './data.ts';
 import { FileList, LinkList } from './file-list.tsx';
@@ -93,7 +93,7 @@ function Collection({ place, kind }: { place: ConversationPlace; kind: Collectio
   const { data, isError, hasNextPage } = list;
   const { empty, failed } = parts[kind];
   if (!data && isError) return <QueryError query={list} title={failed} />;
-  if (!data) return <PageSpinner />;
+  if (!data) return <CollectionSkeleton kind={kind} />;
   const items = data.pages.flatMap((page) => page.items.flatMap((message) => itemsOf(message, kind)));
   const months = toMonths(items, { now, isEnd: !hasNextPage });
   return (
@@ -108,6 +108,23 @@ function Collection({ place, kind }: { place: ConversationPlace; kind: Collectio
       ))}
       <ListEnd list={list} errorTitle={failed} />
     </>
+  );
+}
+
+/** Of pictures, or of lines. */
+function CollectionSkeleton({ kind }: { kind: CollectionKind }) {
+  if (kind !== 'media')
+    return (
+      <SkeletonGroup label="Carregando o acervo" className="px-(--gutter) pt-6">
+        <SkeletonText widths={[70, 50, 60]} />
+      </SkeletonGroup>
+    );
+  return (
+    <SkeletonGroup label="Carregando o acervo" className="grid grid-cols-3 gap-0.5 pt-13 tablet:grid-cols-4">
+      {['1', '2', '3', '4', '5', '6'].map((key) => (
+        <div key={key} className="aspect-square bg-sunken" />
+      ))}
+    </SkeletonGroup>
   );
 }
 
