@@ -2,6 +2,7 @@ import { listBookmarksRoute } from '@publyka/contract/routes/bookmarks';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { IconChecks } from '@tabler/icons-react';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -11,6 +12,7 @@ import { postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
 import { selectByMouse } from '../../lib/selection/select-by-mouse.ts';
 import { type Selection, useSelection } from '../../lib/selection/use-selection.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -116,7 +118,15 @@ function SelectablePost({ id, selection, children }: { id: string; selection: Se
 
 function NothingKept() {
   return (
-    <EmptyState mark="[…]" title="Nada salvo ainda">
+    <EmptyState
+      mark="[…]"
+      title="Nada salvo ainda"
+      action={
+        <Link to="/" className={buttonClass({ variant: 'ink' })}>
+          Ir para o Feed
+        </Link>
+      }
+    >
       O que você salvar no Feed fica aqui, e só você vê.
     </EmptyState>
   );

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { usePendingCommands } from '../../lib/outbox/use-outbox.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
@@ -69,7 +71,15 @@ function NothingMarked({ isSearch }: { isSearch: boolean }) {
       </p>
     );
   return (
-    <EmptyState mark="[…]" title="Nada grifado ainda">
+    <EmptyState
+      mark="[…]"
+      title="Nada grifado ainda"
+      action={
+        <Link to="/" className={buttonClass({ variant: 'ink' })}>
+          Ir para o Feed
+        </Link>
+      }
+    >
       Selecione palavras de uma publicação e toque em 'Grifar'. Elas ficam aqui, com a fonte.
     </EmptyState>
   );
