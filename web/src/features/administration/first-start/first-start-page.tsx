@@ -24,9 +24,16 @@ export function FirstStartPage({ token }: { token: string }) {
     retry: false,
   });
   usePageTitle('Primeiro início');
+  const isNotOpen = hasCode(query.error, 'reset_invalid') || hasCode(query.error, 'invalid_input');
+
+  function titleOf(): string {
+    if (isNotOpen) return 'Este endereço não vale mais';
+    return isDone ? 'Falta a segunda etapa' : 'Esta instalação é sua';
+  }
+
   function renderForm(): ReactNode {
     if (query.isPending) return <Spinner label="Carregando" className="mt-8" />;
-    if (hasCode(query.error, 'reset_invalid') || hasCode(query.error, 'invalid_input')) return <NotOpen />;
+    if (isNotOpen) return <NotOpen />;
     if (query.error) return <QueryError shape="part" query={query} title="Erro ao carregar" />;
     return (
       <>
@@ -46,7 +53,7 @@ export function FirstStartPage({ token }: { token: string }) {
   return (
     <main className="mx-auto min-h-dvh max-w-140 bg-sheet px-6 pt-[calc(1.5rem+var(--safe-top))]">
       <Wordmark size={36} block />
-      <ScreenTitle className="mt-6">{isDone ? 'Falta a segunda etapa' : 'Esta instalação é sua'}</ScreenTitle>
+      <ScreenTitle className="mt-6">{titleOf()}</ScreenTitle>
       {isDone ? <NextStep /> : renderForm()}
     </main>
   );
@@ -56,8 +63,9 @@ function NotOpen() {
   return (
     <>
       <p className="mt-2 text-chat text-ink-2">
-        Este endereço já foi usado, passou de 24 horas, ou veio incompleto. Comece o servidor de novo: ele escreve outro
-        enquanto ninguém administra. Pelo terminal, <code>npm run admin -- first-start link</code> faz o mesmo.
+        Ele já foi usado, passou de 24 horas, ou veio incompleto. Comece o servidor de novo: ele escreve outro enquanto
+        ninguém administra. Pelo terminal, <code className="whitespace-nowrap">npm run admin -- first-start link</code>{' '}
+        faz o mesmo.
       </p>
       <Link to="/auth" className={buttonClass({ variant: 'ink', size: 'large', className: 'mt-6' })}>
         Ir para a entrada
