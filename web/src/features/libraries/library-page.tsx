@@ -164,8 +164,8 @@ function Foot({ library, filter, marked }: FootProps) {
   const ofTag = filter.tag === undefined ? {} : { tag: filter.tag };
   useFoot('screen');
   return (
-    <div className="sticky bottom-(--bar-bottom) flex gap-2 border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
-      <CopyButton libraryId={library.id} scope={isMarked ? { works: marked } : { filter }} className="min-w-0 flex-1">
+    <div className="sticky bottom-(--bar-bottom) flex flex-wrap gap-2 border-t border-line bg-sheet px-(--gutter) py-3 wide:bottom-0">
+      <CopyButton libraryId={library.id} scope={isMarked ? { works: marked } : { filter }} className="min-w-50 flex-1">
         {count === undefined ? 'Copiar referências' : copyLabel(count)}
       </CopyButton>
       <ExportMenu

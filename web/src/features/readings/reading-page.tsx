@@ -123,12 +123,12 @@ function Foot({ reading: { roomId, communityId, work } }: { reading: Reading }) 
   if (!roomId && !url) return null;
   const look = buttonClass({ variant: 'outline', size: 'large' });
   return (
-    <footer className="sticky bottom-0 flex gap-2 border-t border-line bg-sheet px-(--gutter) py-2.5">
+    <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-sheet px-(--gutter) py-2.5">
       {roomId && (
         <Link
           to="/communities/$chatId/room/$roomId"
           params={{ chatId: communityId, roomId }}
-          className={`${look} min-w-0 flex-1`}
+          className={`${look} min-w-50 flex-1`}
         >
           <Icon of={IconMessage2} size={18} /> Conversar na thread
         </Link>

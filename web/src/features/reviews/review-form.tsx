@@ -151,7 +151,7 @@ function QuestionsFooter({ draft, isEditing, onNext }: QuestionsFooterProps) {
   const begunText = isBegun ? 'Rascunho guardado. Só você vê, até publicar.' : 'Só você vê, até publicar.';
   return (
     <>
-      <p className="min-w-0 flex-1 text-meta text-ink-3">
+      <p className="min-w-32 flex-1 text-meta text-ink-3">
         {isEditing ? 'Para os outros, nada muda até você salvar.' : begunText}
       </p>
       <Button size="large" onClick={() => (next ? showQuestion(next) : onNext())}>

@@ -88,7 +88,7 @@ function FollowButton({ q }: { q: string }) {
   const written = formatSearch(parseSearch(q));
   const followed = data?.items.find((one) => one.q === written);
   return (
-    <div className="flex items-center gap-3 px-(--gutter) py-3">
+    <div className="flex flex-wrap items-center gap-3 px-(--gutter) py-3">
       <Button
         variant="outline"
         aria-pressed={followed !== undefined}
@@ -98,7 +98,7 @@ function FollowButton({ q }: { q: string }) {
       >
         {followed ? 'Acompanhando' : 'Acompanhar'}
       </Button>
-      <p className="min-w-0 flex-1 text-meta text-ink-3">
+      <p className="min-w-40 flex-1 text-meta text-ink-3">
         {followed ? 'Você recebe um aviso por dia quando houver novidade.' : 'Receba um aviso quando houver novidade.'}
       </p>
     </div>
