@@ -147,8 +147,8 @@ test('a picture comes out of its place in the post and goes back to it', async (
   await publish(author, text, { type: 'image', images: [{ fileId, alt: '' }] });
   const { page } = await join('Otávio Meirelles', phone);
   await openRecent(page);
-  // Still, until it has been looked at.
-  await page.evaluate(() => document.documentElement.style.setProperty('--time-enter', '60000ms'));
+  // Still, until it has been looked at. In seconds, as the minifier writes it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--time-enter', '60s'));
   const tile = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' });
   const naturalWidth = () => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(naturalWidth).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightFrom } from './flight.ts';
+import { flightFrom, millisecondsOf } from './flight.ts';
 
 const stage = { x: 0, y: 56, width: 390, height: 650 };
 
@@ -26,4 +26,8 @@ test('a tall picture fills the height of the stage', () => {
     transform: 'translate(0px, -292.5px) scale(1)',
     clipPath: 'inset(292.5px 130px round 0px)',
   });
+});
+
+test('a time is read in milliseconds, however the minifier writes it', () => {
+  expect(['190ms', ' .19s', '0s', '0ms '].map(millisecondsOf)).toEqual([190, 190, 0, 0]);
 });

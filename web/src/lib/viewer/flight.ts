@@ -30,6 +30,12 @@ export function flightFrom(tile: Box, stage: Box, picture: Size, radius: number)
   };
 }
 
+/** Of a time in CSS: the minifier writes 190ms as .19s. */
+export function millisecondsOf(time: string): number {
+  const value = Number.parseFloat(time);
+  return time.trimEnd().endsWith('ms') ? value : value * 1000;
+}
+
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

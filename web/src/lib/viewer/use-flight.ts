@@ -1,6 +1,6 @@
 import type { Image } from '@publyka/contract/routes/uploads';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { flightFrom, landed } from './flight.ts';
+import { flightFrom, landed, millisecondsOf } from './flight.ts';
 
 type FlightOptions = {
   stage: RefObject<HTMLElement | null>;
@@ -58,7 +58,7 @@ function tileOf(imageId: string, stage: HTMLElement): HTMLImageElement | undefin
 function timingOf(stage: HTMLElement, isOpening: boolean): KeyframeAnimationOptions {
   const style = getComputedStyle(stage);
   return {
-    duration: Number.parseFloat(style.getPropertyValue('--time-enter')),
+    duration: millisecondsOf(style.getPropertyValue('--time-enter')),
     easing: style.getPropertyValue('--ease-out'),
     // Gone back, it stays there until the viewer is taken away.
     fill: isOpening ? 'none' : 'forwards',
