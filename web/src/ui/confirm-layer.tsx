@@ -30,7 +30,7 @@ export function ConfirmLayer(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="layer-scrim fixed inset-0 z-(--z-viewer) bg-scrim" />
+        <AlertDialog.Backdrop forceRender className="layer-scrim fixed inset-0 z-(--z-viewer) bg-scrim" />
         <AlertDialog.Viewport className="fixed inset-0 z-(--z-viewer) flex items-end justify-center tablet:items-center tablet:p-6">
           <AlertDialog.Popup
             initialFocus={cancel}

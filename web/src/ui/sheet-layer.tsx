@@ -47,7 +47,8 @@ export function SheetLayer(props: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={classNames('layer-scrim fixed inset-0 bg-scrim', place)} />
+        {/* Over another sheet, too: it would show its title and buttons around this one. */}
+        <Dialog.Backdrop forceRender className={classNames('layer-scrim fixed inset-0 bg-scrim', place)} />
         <Dialog.Viewport
           className={classNames('fixed inset-0 flex items-end justify-center tablet:items-center tablet:p-6', place)}
         >

@@ -42,7 +42,7 @@ export function SelectionBar({ library, items, selection }: SelectionBarProps) {
       {marked.length > 0 && library.can.edit && (
         <>
           <Button variant="quiet" icon={<Icon of={IconTag} size={18} />} onClick={() => setIsTagging(true)}>
-            Etiquetar
+            <span className="max-tablet:sr-only">Etiquetar</span>
           </Button>
           <RemoveButton libraryId={library.id} selection={selection} />
         </>
