@@ -16,6 +16,7 @@ const demoFile = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url));
 /** One of the accounts that the demonstration names. */
 const credentials = { email: 'maira@campus.exemplo.br', password: 'Campus2026' };
 const conversationName = 'Mangues do Norte';
+const workTitle = 'A World Without Mangroves?';
 
 const sizes = {
   celular: { width: 390, height: 844 },
@@ -26,6 +27,24 @@ const themes = { claro: 'light', escuro: 'dark' } as const;
 /** What each picture shows, by its name. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   feed: (page) => open(page, '/', page.getByRole('article').first()),
+  formula: async (page) => {
+    await page.goto('/busca?q=p%C3%AAndulo');
+    await page
+      .getByRole('link', { name: /pêndulo/ })
+      .first()
+      .click();
+    await page.locator('.katex').first().waitFor();
+  },
+  obra: (page) => openWork(page),
+  avaliacao: async (page) => {
+    await openWork(page);
+    await page.getByRole('tab', { name: /^Avaliações/ }).click();
+    await page
+      .getByRole('link', { name: /O mais forte|Iara/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Ver as 7 respostas' }).click();
+  },
   drops: (page) => open(page, '/drops', page.getByRole('button', { name: 'Curtir' }).first()),
   clube: (page) => open(page, '/club', page.getByRole('heading', { name: 'Missões Diárias' })),
   perfil: (page) => open(page, '/profile', page.getByRole('article').first()),
@@ -125,6 +144,14 @@ function areShownImagesThere(): boolean {
 async function open(page: Page, path: string, shown: { waitFor(): Promise<void> }): Promise<void> {
   await page.goto(path);
   await shown.waitFor();
+}
+
+/** With its reference as ABNT wants it. */
+async function openWork(page: Page): Promise<void> {
+  await page.goto('/biblioteca');
+  await page.getByRole('link', { name: workTitle }).click();
+  await page.getByRole('heading', { level: 1, name: workTitle }).waitFor();
+  await page.getByText(/^DUKE/).first().waitFor();
 }
 
 await main(process.argv[2]);
