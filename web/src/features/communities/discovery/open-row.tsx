@@ -90,7 +90,7 @@ function DiscoveredRow({ community, facts, children }: DiscoveredRowProps) {
     <li className="border-b border-line px-(--gutter) py-4">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <CommunityAvatar community={community} size={52} />
-        <div className="min-w-32 flex-1">
+        <div className="min-w-24 flex-1">
           <Link
             to="/communities/$chatId"
             params={{ chatId: id }}
