@@ -27,8 +27,8 @@ export function FirstStartPage({ token }: { token: string }) {
   const isNotOpen = hasCode(query.error, 'reset_invalid') || hasCode(query.error, 'invalid_input');
 
   function titleOf(): string {
-    if (isNotOpen) return 'Este endereço não vale mais';
-    return isDone ? 'Falta a segunda etapa' : 'Esta instalação é sua';
+    if (isDone) return 'Falta a segunda etapa';
+    return isNotOpen ? 'Este endereço não vale mais' : 'Esta instalação é sua';
   }
 
   function renderForm(): ReactNode {
