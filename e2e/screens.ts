@@ -63,19 +63,19 @@ async function main(runningUrl: string | undefined): Promise<void> {
 /** A server of its own on an empty data folder, filled by the demonstration: some minutes. */
 async function withCampus(use: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-screens-'));
-  const server = await startPublyka(dataDir);
   try {
-    await runDemo(dataDir, new URL(server.url).port);
-    await use(server.url);
+    await runDemo(dataDir);
+    // After it: a server that looked on would still know some times of before the demonstration set them.
+    const server = await startPublyka(dataDir);
+    await use(server.url).finally(() => server.stop());
   } finally {
-    await server.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function runDemo(dataDir: string, port: string): Promise<void> {
+async function runDemo(dataDir: string): Promise<void> {
   const demo = spawn(process.execPath, [demoFile], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port },
+    env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'inherit',
   });
   const [code] = await once(demo, 'exit');
