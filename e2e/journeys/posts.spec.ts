@@ -230,3 +230,16 @@ test('the words of a post, and what is empty of it, open it; what is cut shows w
   await expect(cut.getByText(/Alguém já viu isso\?/)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a very long text is cut in lists, and whole on its own page', async ({ join }) => {
+  const person = await join('Caetano Brum');
+  const start = `Ensaio ${Date.now()}`;
+  const postId = await publishByApi(person, `${start} ${'palavra '.repeat(100)}e termina aqui.`);
+  await openRecent(person.page);
+  const card = cardOf(person.page, start);
+  await expect(card).not.toContainText('e termina aqui');
+  await card.getByRole('button', { name: 'mais', exact: true }).click();
+  await expect(card).toContainText('e termina aqui');
+  await person.page.goto(`/post/${postId}`);
+  await expect(cardOf(person.page, start)).toContainText('e termina aqui');
+});

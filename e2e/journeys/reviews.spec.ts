@@ -106,6 +106,10 @@ test('a review is asked for of a Link, and refused without a word', async ({ joi
   await expect(dandara.page.getByText('Pedido enviado')).toBeVisible();
 
   await rui.page.goto('/profile?aba=avaliacoes');
+  await expect(rui.page.getByRole('link', { name: 'Perfil', exact: true }).filter({ visible: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await rui.page.getByLabel('Pedidas a mim 1').check();
   const asked = rui.page.getByRole('list', { name: 'Pedidas a mim' });
   await expect(asked).toContainText('Se o argumento se sustenta');
