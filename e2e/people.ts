@@ -102,7 +102,10 @@ export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<
   join: async ({ visit }, use) => {
     await use(async (fullName, { at, keepsCelebrations = false, ...options } = {}) => {
       const page = await visit(options);
-      if (!keepsCelebrations) await readCelebrations(page);
+      if (!keepsCelebrations) {
+        await readCelebrations(page);
+        page.context().on('page', readCelebrations);
+      }
       const email = newEmail();
       const answer = await page.request.post('/api/accounts/sign-up', { data: { fullName, email, password } });
       expect(answer.status(), await answer.text()).toBe(200);
@@ -119,8 +122,9 @@ async function readCelebrations(page: Page): Promise<void> {
   await page.addLocatorHandler(sheet, () => sheet.getByRole('button', { name: 'Continuar' }).click());
 }
 
-/** Answers the question that every 'Sair' asks. */
+/** Answers the question that every 'Sair' asks. What is asked for just then would be answered 401, which is logged. */
 export async function confirmSignOut(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
 }
 

@@ -89,7 +89,7 @@ test('signing out leaves no draft in the browser', async ({ join }) => {
   const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda não é hora');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-  expect(await drafts()).toBe(1);
+  await expect.poll(drafts).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
