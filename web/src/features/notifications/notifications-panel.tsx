@@ -101,20 +101,26 @@ function showRead(queryClient: QueryClient, id: string | 'all'): void {
 }
 
 /**
- * Clears the badge while somebody looks at the open panel. A refusal shows itself: the badge stays, and the next
- * notification or opening asks again.
+ * Clears the badge while somebody looks at the open panel, and again where something came meanwhile. A refusal shows
+ * itself: the badge stays, and the next notification or opening asks again.
  */
 function useMarkSeen({ open, unseen }: { open: boolean; unseen: number }): void {
   const queryClient = useQueryClient();
   const isWatched = useIsWatched();
-  const { mutate } = useMutation({
+  const countUpdates = () => queryClient.getQueryState(badgesQuery.queryKey)?.dataUpdateCount;
+  const { mutate, data: answer } = useMutation({
     mutationFn: () => call(markNotificationsSeenRoute),
-    onSuccess: (badges) => updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges),
+    onMutate: countUpdates,
+    // What an event has told since may be newer than the answer.
+    onSuccess: (badges, _, updates) => {
+      if (countUpdates() === updates) updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges);
+    },
   });
   const isDue = open && isWatched;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, too
   useEffect(() => {
     if (isDue && unseen > 0) mutate();
-  }, [isDue, unseen, mutate]);
+  }, [isDue, unseen, answer, mutate]);
 }
 
 /** The list itself, endless. */
