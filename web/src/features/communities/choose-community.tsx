@@ -3,9 +3,9 @@ import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery, directsQuery } from './data.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 
 type ChooseCommunityProps = { onChoose: (communityId: string) => void };
 

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { withoutAccents } from '../../lib/text/cut-text.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { SearchInput } from '../../ui/text-input.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery, directsQuery } from './data.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 
 type Choice = { chosen: readonly string[]; onToggle: (communityId: string) => void };
 

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 
 const CreateCommunityDialog = lazyLayer(() =>
   import('./create-community-dialog.tsx').then((part) => part.CreateCommunityDialog),

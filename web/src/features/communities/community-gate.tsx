@@ -7,10 +7,10 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { unreadQuery } from '../../lib/cache/unread.ts';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { communitiesQuery, communityCardQuery, communityQuery, directsQuery } from './data.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 
 type CommunityGateProps = { communityId: string; children: ReactNode };
 

@@ -7,10 +7,10 @@ import { useLazyCode } from '../../lib/lazy-code.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 import { CommunityRow } from './community-row.tsx';
 import { communitiesQuery } from './data.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 
 type CommunityListProps = { selectedId: string | undefined; onCreate: () => void };
 

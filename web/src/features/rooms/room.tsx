@@ -13,9 +13,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
 import type { OriginProps } from './room-origin.tsx';
@@ -69,9 +69,7 @@ export function RoomGate({ communityId, roomId, children }: RoomGateProps) {
           Nada do que foi escrito se perdeu.
         </QueryError>
       ) : (
-        <SkeletonGroup label="Carregando a thread" className="px-(--gutter) pt-6">
-          <SkeletonText widths={[70, 50, 60]} />
-        </SkeletonGroup>
+        <ListSkeleton />
       )}
     </>
   );

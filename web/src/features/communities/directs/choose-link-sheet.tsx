@@ -8,7 +8,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { ListSkeleton } from '../list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useOpenDirect } from './open-direct-button.tsx';
 
 type ChooseLinkSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

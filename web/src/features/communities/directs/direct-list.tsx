@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { CommunityRow } from '../community-row.tsx';
 import { directsQuery } from '../data.ts';
-import { ListSkeleton } from '../list-skeleton.tsx';
 
 const ChooseLinkSheet = lazyLayer(() => import('./choose-link-sheet.tsx').then((part) => part.ChooseLinkSheet));
 

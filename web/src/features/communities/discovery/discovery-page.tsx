@@ -5,8 +5,8 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QuietHeading } from '../../../ui/headings.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { anyOpen, areasQuery, institutionsQuery, type OpenFilter, openCommunitiesQuery } from './data.ts';
 import { AskableRow, OpenRow } from './open-row.tsx';
 

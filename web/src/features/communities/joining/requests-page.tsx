@@ -17,9 +17,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { requestsQuery, useAnswerRequest } from './data.ts';
 
 const title = 'Pedidos para entrar';

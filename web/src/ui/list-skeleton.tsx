@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from './skeleton.tsx';
 
 export function ListSkeleton() {
   return (
