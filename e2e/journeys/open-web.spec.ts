@@ -120,6 +120,20 @@ test('what is pressed before the app is there happens once it is', async ({ join
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
+test('a button that is held down while the app comes is pressed when it is let go', async ({ visit }) => {
+  const page = await visit();
+  const letAppCome = await holdApp(page);
+  await page.goto('/auth');
+  const tab = page.getByRole('tab', { name: 'Cadastrar' });
+  await tab.hover();
+  await page.mouse.down();
+  letAppCome();
+  await expect(page.locator('#written')).toHaveCount(0);
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  await page.mouse.up();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the entrance asks for the app when somebody is there: a hand, or the same person in another tab', async ({
   join,
   visit,

@@ -12,11 +12,13 @@ interface EarlyActs {
   focused: string | null;
   /** The button that was pressed last, by its place among all of them. */
   pressed: number | null;
+  /** The button under a finger that has not gone up yet. */
+  held: number | null;
 }
 
 /** In the first script (early/main.ts), for as long as the written page is there. */
 export function recordEarlyActs(): void {
-  const acts: EarlyActs = { typed: new Map(), focused: null, pressed: null };
+  const acts: EarlyActs = { typed: new Map(), focused: null, pressed: null, held: null };
   globalThis.earlyActs = acts;
   const record = (type: string, note: (target: Element, event: Event) => void) =>
     addEventListener(type, (event) => {
@@ -31,7 +33,12 @@ export function recordEarlyActs(): void {
   record('focusin', (target) => {
     acts.focused = target instanceof HTMLInputElement ? target.name : null;
   });
+  record('pointerdown', (target) => {
+    const button = target.closest('button');
+    acts.held = button && listButtons().indexOf(button);
+  });
   record('click', (target, event) => {
+    acts.held = null;
     const button = target.closest('button');
     if (!button) return;
     // A form would send itself, to nowhere.
@@ -48,7 +55,28 @@ export function goOnFromEarlyActs(): void {
   for (const [name, text] of acts.typed) type(findField(name), text);
   if (acts.focused) findField(acts.focused)?.focus();
   if (acts.pressed !== null) listButtons()[acts.pressed]?.click();
+  if (acts.held !== null) finishPress(acts.held);
 }
+
+/** Most browsers forget a press whose button went before the finger did. */
+function finishPress(place: number): void {
+  const done = new AbortController();
+  const { signal } = done;
+  addEventListener('click', () => done.abort(), { signal, capture: true });
+  addEventListener('pointercancel', () => done.abort(), { signal });
+  addEventListener(
+    'pointerup',
+    ({ target }) => {
+      const button = listButtons()[place];
+      if (target instanceof Node && button?.contains(target))
+        setTimeout(() => !signal.aborted && button.click(), clickWithinMs);
+    },
+    { signal },
+  );
+}
+
+/** After the finger goes up. */
+const clickWithinMs = 50;
 
 function type(field: HTMLInputElement | null, text: string): void {
   if (!field) return;
