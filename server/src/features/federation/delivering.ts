@@ -7,11 +7,11 @@ import { post, readSigner, type Speaker, toActor } from './speaker.ts';
 import { selectActor, selectPosts } from './store.ts';
 
 /**
- * What there is to say. Of a post only which, and since when: its words are read when it is sent, and only if they may
- * still be read.
+ * What there is to say. Of a post only which, and since when, which the version before did not say: its words are read
+ * when it is sent, and only if they may still be read.
  */
 export type Act =
-  | { kind: 'create' | 'update' | 'delete'; postId: string; at: string }
+  | { kind: 'create' | 'update' | 'delete'; postId: string; at?: string }
   | { kind: 'leave' }
   /** The actor is called, or looks, otherwise. */
   | { kind: 'change' }
@@ -89,13 +89,14 @@ async function describe({ platform, protocol }: Speaker, { actorId, act }: Deliv
         followUri: act.followUri,
       });
     default: {
-      const [row] = await selectPosts(platform.db, actorId, { postId: act.postId, limit: 1 });
+      const { postId, at = new Date().toISOString() } = act;
+      const [row] = await selectPosts(platform.db, actorId, { postId, limit: 1 });
       // What is there again by now, or is gone by now, is told by what was queued since.
       if ((act.kind === 'delete') === (row !== undefined)) return null;
-      if (!row) return protocol.describeNoteDelete(addresses, noteAddress(addresses, act.postId), act.at);
+      if (!row) return protocol.describeNoteDelete(addresses, noteAddress(addresses, postId), at);
       const note = toNote(publicUrl, addresses, row);
-      if (act.kind === 'create') return protocol.describeCreate(addresses, note, act.at);
-      return protocol.describeUpdate(addresses, note, act.at);
+      if (act.kind === 'create') return protocol.describeCreate(addresses, note, at);
+      return protocol.describeUpdate(addresses, note, at);
     }
   }
 }

@@ -154,3 +154,23 @@ test('a private key lies sealed in the database, and goes with its actor once ev
   await runJobs(app);
   expect(await db`select from federation_actors where left_at is not null`).toHaveLength(0);
 });
+
+test('what the version before queued is told, though it does not say when it was done', async () => {
+  const actor = await open(fediverse, ana);
+  await follow(fediverse, actor);
+  const postId = await publishOnWeb(app, ana, 'Da fila de antes');
+  await runJobs(app);
+  peer.told.splice(0);
+  const [follower] = await app.platform.db<{ actorId: string; inbox: string }[]>`
+    select actor_id, delivers_to as inbox from federation_followers
+    where ${actor} like '%' || actor_id || '%'`;
+  await app.platform.jobs.enqueue(app.platform.db, 'federation.deliver', {
+    actorId: follower?.actorId ?? '',
+    inbox: follower?.inbox ?? '',
+    act: { kind: 'update', postId },
+    attempt: 0,
+  });
+  await runJobs(app);
+  expect(peer.told.splice(0)).toMatchObject([{ type: 'Update', object: { content: '<p>Da fila de antes</p>' } }]);
+  await turn(fediverse, ana, false);
+});
