@@ -20,6 +20,8 @@ export async function runTest() {
   const failed = unit.failed + browser.failed;
   if (unit.code !== 0) failures.push('testes de unidade e de API');
   if (browser.code !== 0) failures.push('testes no navegador');
+  sayTitles('Não passaram', unit.failures);
+  sayTitles('Passaram só na segunda tentativa; cada um é um defeito a encontrar', unit.flaky);
   say(`\n${passed} passed, ${failed} failed`);
   if (failures.length > 0) say(`Não passou: ${failures.join(', ')}.`);
   say(`Tempo total: ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -50,18 +52,21 @@ async function runVitest() {
   const results = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({ ...result, title: `${relative(projectRoot, name)} › ${result.fullName}` })),
   );
-  const isFlaky = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
-  sayTitles(
-    'Não passaram',
-    results.filter(({ status }) => status === 'failed'),
-  );
-  sayTitles('Passaram só na segunda tentativa; cada um é um defeito a encontrar', results.filter(isFlaky));
-  return { code, passed: numPassedTests, failed: numFailedTests };
+  return {
+    code,
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: results.filter(({ status }) => status === 'failed'),
+    flaky: results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  };
 }
 
-/** Far up in the output of a long run nobody finds them. */
+/** At the very end: far up in the output of a long run nobody finds them. Of a failure, what it said first. */
 function sayTitles(heading, results) {
-  if (results.length > 0) say(`\n${heading}:\n${results.map(({ title }) => `  ${title}`).join('\n')}`);
+  const lines = results.map(
+    ({ title, failureMessages: [message = ''] }) => `  ${title}\n    ${message.split('\n', 1)[0]}`,
+  );
+  if (lines.length > 0) say(`\n${heading}:\n${lines.join('\n')}`);
 }
 
 async function runPlaywright() {
