@@ -94,7 +94,7 @@ test('a suspension ends sessions and sockets at once, and refuses sign-in in wor
   expect((await admin('people', 'restore', 'anali')).code).toBe(0);
   expect((await signIn()).status).toBe(200);
   expect((await admin('people', 'show', 'anali')).out).toMatch(/Situação\s+ativa/);
-}, 120_000);
+}, 300_000);
 
 test('statistics count; every act has its line, with who did it, and those that failed', async () => {
   const stats = await admin('stats');

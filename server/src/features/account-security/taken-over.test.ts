@@ -77,7 +77,7 @@ test('a passkey whose session ended while it was being added is not kept', async
     const answer = app.call(addPasskeyRoute, { body: { name: 'Intruso', credential } }, cookie);
     await vi.waitFor(async () => {
       expect(await app.platform.db`select from passkeys where user_id = ${ana.id}`).toHaveLength(1);
-    });
+    }, 20_000);
     await sql`delete from sessions where user_id = ${ana.id}`;
     return { answer };
   });

@@ -45,6 +45,13 @@ async function watch(people: TestPerson[], commands: Promise<unknown>): Promise<
 
 const nodeOf = (index: number) => nodes[index % 2] as TestApp;
 
+/** As the app does, whoever is told to come again does: a crowd may have to wait for the same rows for too long. */
+async function untilAnswered<T extends { code: string | null }>(command: () => Promise<T>): Promise<T> {
+  let answer = await command();
+  for (let attempt = 1; answer.code === 'unavailable' && attempt < 10; attempt += 1) answer = await command();
+  return answer;
+}
+
 test('forty simultaneous completions on two processes pay once', async () => {
   const ana = await createPerson(nodes[0]);
   const publish = (index: number) =>
@@ -71,10 +78,10 @@ test('forty RePublykas and forty Links at once: each mission once, for everybody
     }),
   );
   const joins = communityIds.map((communityId, index) =>
-    nodeOf(index).call(joinCommunityRoute, { params: { communityId } }, ana.cookie),
+    untilAnswered(() => nodeOf(index).call(joinCommunityRoute, { params: { communityId } }, ana.cookie)),
   );
   const links = invitations.map((connectionId, index) =>
-    nodeOf(index + 1).call(acceptInvitationRoute, { params: { connectionId } }, ana.cookie),
+    untilAnswered(() => nodeOf(index + 1).call(acceptInvitationRoute, { params: { connectionId } }, ana.cookie)),
   );
   const commands = Promise.all([...joins, ...links]);
   const seen = await watch([ana], commands);

@@ -25,7 +25,7 @@ test('of many RePublykas asked for at once one hears those that one is in, and n
   const topics = [...ids, uuidv7()].map((id): Topic => `community:${id}`);
   live.send({ type: 'subscribe', topics: topics.map((topic) => ({ topic, after: null })) });
   const answers = () => live.frames.filter(({ type }) => type === 'subscribed' || type === 'denied');
-  await vi.waitFor(() => expect(answers()).toHaveLength(topics.length));
+  await vi.waitFor(() => expect(answers()).toHaveLength(topics.length), 20_000);
   const heard = answers().flatMap((frame) => (frame.type === 'subscribed' ? [frame.topic] : []));
   expect(heard.sort()).toEqual(mine.map((id) => `community:${id}`).sort());
   live.close();

@@ -108,7 +108,7 @@ test('connections are kept; a host that does not answer is not asked by all work
   expect(sockets.size).toBe(1);
   isSilent = true;
   const asked = Array.from({ length: 4 }, post);
-  await vi.waitFor(() => expect(sockets.size).toBeGreaterThanOrEqual(4));
+  await vi.waitFor(() => expect(sockets.size).toBeGreaterThanOrEqual(4), 20_000);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const before = performance.now();
   expect(await post()).toMatchObject({ outcome: 'busy' });

@@ -66,10 +66,10 @@ test('every page is in the colour of the installation, but for the one that the 
     platform.transaction((tx) => platform.settings.change(tx, 'look', mark && { mark }));
   expect([await markOf('/'), await markOf(`/post/${uuidv7()}`)]).toEqual(['yellow', 'yellow']);
   await change('blue');
-  await vi.waitFor(async () => expect(await markOf('/')).toBe('blue'));
+  await vi.waitFor(async () => expect(await markOf('/')).toBe('blue'), 20_000);
   expect([await markOf(`/post/${uuidv7()}`), await markOf('/index.html')]).toEqual(['blue', undefined]);
   await change(null);
-  await vi.waitFor(async () => expect(await markOf('/')).toBe('yellow'));
+  await vi.waitFor(async () => expect(await markOf('/')).toBe('yellow'), 20_000);
 });
 
 test('an invitation says who invites, as text and never as tags', async () => {

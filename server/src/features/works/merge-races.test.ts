@@ -35,7 +35,7 @@ async function mergeBeside(fromId: string, toId: string, others: (() => Promise<
       const waiting = await db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(ended + waiting.length).toBe(others.length);
-    });
+    }, 20_000);
   });
   await Promise.all(running);
 }
@@ -84,7 +84,7 @@ async function interleave(workId: string, one: () => Promise<unknown>, other: ()
       const waiting = await db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting.length).toBe(count);
-    });
+    }, 20_000);
   await db.begin(async (sql) => {
     await sql`select from work_ids where work_id = ${workId} for update`;
     running.push(one());

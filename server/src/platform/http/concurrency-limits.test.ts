@@ -96,7 +96,7 @@ test('one person’s rankings run one after the other, and their other requests 
   const storm = times(8, async () => {
     statuses.push((await app.call(listRelevantFeedRoute, {}, leo.cookie)).status);
   });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
   expect((await app.call(getBadgesRoute, {}, leo.cookie)).status).toBe(200);
   expect(await countWaiting()).toBe(1);
   expect(statuses).toEqual([]);

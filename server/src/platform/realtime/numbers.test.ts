@@ -64,7 +64,7 @@ describe('numbers', () => {
         for (const topic of [last, first])
           tx.emit(topic, 'post.liked', { postId: 'p', personId: 'q', likesCount: 2 }, null);
       });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
       // It waits for the first without holding the last.
       await lab.emit(last, [3]);
       held.resolve();

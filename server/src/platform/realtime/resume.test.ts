@@ -50,7 +50,7 @@ describe('resuming', () => {
       isWriting = false;
     };
     const writing = write();
-    const clients: { after: number; events: () => number[]; done: Promise<unknown> }[] = [];
+    const clients: { after: number; events: () => number[]; toTheEnd: () => Promise<unknown> }[] = [];
     while (isWriting) {
       const client = await connectLive(lab.test, await lab.createMember());
       const after = clients.length % 2 === 0 ? 0 : await client.subscribe(topic);
@@ -58,12 +58,12 @@ describe('resuming', () => {
       clients.push({
         after,
         events: () => client.events(topic).map((event) => event.seq),
-        done: client.heard(topic, 301),
+        toTheEnd: () => client.heard(topic, 301),
       });
     }
     await writing;
     await lab.emit(topic, [301]);
-    await Promise.all(clients.map((client) => client.done));
+    await Promise.all(clients.map((client) => client.toTheEnd()));
     expect(clients.length).toBeGreaterThan(3);
     for (const client of clients) expect(client.events()).toEqual(numbersTo(301, client.after + 1));
   });
