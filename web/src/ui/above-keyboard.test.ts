@@ -41,7 +41,7 @@ test('a sheet rises with the keyboard, ends under the top of what is seen, and c
   const viewport = new FakeViewport();
   const scrollIntoView = vi.fn();
   vi.stubGlobal('visualViewport', viewport);
-  vi.stubGlobal('document', { documentElement: { clientHeight: 844 }, activeElement: { scrollIntoView } });
+  vi.stubGlobal('document', { documentElement: { clientHeight: 844 }, activeElement: { scrollIntoView, matches: () => false } });
   const area = fakeElement();
   const sheet = fakeElement();
   const stop = new AbortController();
@@ -60,4 +60,18 @@ test('a sheet rises with the keyboard, ends under the top of what is seen, and c
   stop.abort();
   viewport.become(508);
   expect(area.element.style.bottom).toBe('');
+});
+
+test('a sheet that opens where somebody types is above the keyboard at once; others lay nothing out for it', () => {
+  const viewport = new FakeViewport();
+  viewport.height = 508;
+  vi.stubGlobal('visualViewport', viewport);
+  const bottomOver = (isTyping: boolean) => {
+    const activeElement = { matches: () => isTyping, scrollIntoView: vi.fn() };
+    vi.stubGlobal('document', { documentElement: { clientHeight: 844 }, activeElement });
+    const area = fakeElement();
+    keepAboveKeyboard(area.element, fakeElement().element, new AbortController().signal);
+    return area.element.style.bottom;
+  };
+  expect([bottomOver(true), bottomOver(false)]).toEqual(['336px', '']);
 });

@@ -36,5 +36,6 @@ export function keepAboveKeyboard(area: HTMLElement, sheet: HTMLElement, signal:
 
   viewport.addEventListener('resize', follow, { signal });
   viewport.addEventListener('scroll', follow, { signal });
-  follow();
+  // Asking for the viewport lays the page out: only where somebody may have been typing.
+  if (document.activeElement?.matches('input, textarea')) follow();
 }

@@ -61,7 +61,7 @@ export function ImageViewer(props: ImageViewerProps) {
             onStep={step}
             onClose={() => onOpenChange(false)}
           />
-          <div className="shrink-0 px-(--gutter) pt-4 pb-5">
+          <div className="viewer-words shrink-0 px-(--gutter) pt-4 pb-5">
             {caption && (
               <p className="max-h-[30dvh] overflow-y-auto text-chat">
                 <FormattedText text={caption} />
@@ -83,7 +83,7 @@ type ViewerHeaderProps = { index: number; count: number; image: Image | undefine
 
 function ViewerHeader({ index, count, image, urlOf }: ViewerHeaderProps) {
   return (
-    <div className="flex h-14 shrink-0 items-center justify-between px-1.5">
+    <div className="viewer-words flex h-14 shrink-0 items-center justify-between px-1.5">
       <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} />} />} />
       <Dialog.Title aria-live="polite" className="text-ui font-semibold tabular-nums">
         <span className="sr-only">Imagem </span>

@@ -37,7 +37,7 @@ export function ViewerStage({ stage, images, urlOf, index, isOpen, onStep, onClo
   }
 
   return (
-    <div data-stage="" className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of form fields */}
       <div
         ref={stage}
