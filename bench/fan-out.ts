@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { NodeCommand, NodeMessage } from './fan-out-load.ts';
 import type { MembersCommand, MembersMessage } from './fan-out-members.ts';
+import { sayFigure } from './figures.ts';
 
 const topic = 'lab:00000000-0000-7000-8000-000000000001';
 type Kind = 'node' | 'bare';
@@ -106,28 +107,49 @@ const kinds = ['bare', 'node'] as const;
 async function benchThousand(): Promise<void> {
   const fields = { bare: await prepare('bare', 1000), node: await prepare('node', 1000) };
   for (const kind of kinds) await fields[kind].run({ type: 'saturate', seconds: 2 });
+  const paces = { bare: 0, node: 0 };
+  let lostByNode = 0;
   for (let round = 0; round < 2; round += 1) {
     for (const kind of kinds) {
       const { perSecond, lost, busy } = await fields[kind].run({ type: 'saturate', seconds: 5 });
+      paces[kind] = Math.max(paces[kind], perSecond);
+      if (kind === 'node') lostByNode += lost;
       const cores = `${(perSecond / busy / 1e6).toFixed(2)} M per core-second of the server (${busy.toFixed(2)} cores)`;
-      say(`${kind}: 1,000 members, saturated: ${millions(perSecond)}, lost ${lost} (bar ≥ 2 M/s, 0); ${cores}`);
+      say(`${kind}: 1,000 members, saturated: ${millions(perSecond)}, lost ${lost}; ${cores}`);
     }
   }
+  const slowest = { bare: 0, node: 0 };
   for (const kind of kinds) {
     const { p50, p99, max } = await fields[kind].run({ type: 'steady', seconds: 10, perSecond: 10 });
-    say(`${kind}: 1,000 members, 10 messages/s: p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)} (bar p99 ≤ 15 ms)`);
+    slowest[kind] = p99;
+    say(`${kind}: 1,000 members, 10 messages/s: p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}`);
     await fields[kind].stop();
   }
+  const what = 'fan-out to 1,000 members';
+  sayFigure({ what, value: paces.node / paces.bare, unit: '× bare', bar: 1, isBetter: 'more' });
+  sayFigure({ what: `${what}, lost`, value: lostByNode, unit: 'messages', bar: 0, isBetter: 'less' });
+  const calm = `${what}, p99 at 10 messages/s`;
+  sayFigure({ what: calm, value: slowest.node / slowest.bare, unit: '× bare', bar: 1, isBetter: 'less' });
 }
 
-async function benchTenThousand(kind: Kind): Promise<void> {
+async function runTenThousand(kind: Kind): Promise<Run & { kilobytes: number }> {
   const field = await prepare(kind, 10_000);
-  say(`${kind}: 10,000 members: ${(field.bytesPerMember / 1000).toFixed(1)} kB each (bar < 60 kB)`);
-  const { p50, p99, max, lost } = await field.run({ type: 'steady', seconds: 10, perSecond: 2 });
-  const latency = `p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}`;
-  say(`${kind}: 10,000 members, 2 messages/s: ${latency}, lost ${lost} (bar p99 < 150 ms, 0)`);
+  const kilobytes = field.bytesPerMember / 1000;
+  const run = await field.run({ type: 'steady', seconds: 10, perSecond: 2 });
+  const { p50, p99, max, lost } = run;
+  say(`${kind}: 10,000 members: ${kilobytes.toFixed(1)} kB each`);
+  say(`${kind}: 10,000 members, 2 messages/s: p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}, lost ${lost}`);
   await field.stop();
+  return { ...run, kilobytes };
+}
+
+async function benchTenThousand(): Promise<void> {
+  const what = '10,000 members';
+  const [bare, node] = [await runTenThousand('bare'), await runTenThousand('node')];
+  sayFigure({ what: `${what}, each`, value: node.kilobytes, unit: 'kB', bar: 60, isBetter: 'less' });
+  sayFigure({ what: `${what}, lost`, value: node.lost, unit: 'messages', bar: 0, isBetter: 'less' });
+  sayFigure({ what: `${what}, p99`, value: node.p99 / bare.p99, unit: '× bare', bar: 1, isBetter: 'less' });
 }
 
 await benchThousand();
-for (const kind of kinds) await benchTenThousand(kind);
+await benchTenThousand();

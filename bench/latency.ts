@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util';
 import { livePath } from '@publyka/contract/events/frames';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
+import { sayFigure } from './figures.ts';
 import { serve, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
   options: { messages: { type: 'string', default: '200' }, rounds: { type: 'string', default: '3' } },
 });
-const barMilliseconds = 10;
 /** Between two messages: nobody else is writing. */
 const rest = 15;
 
@@ -109,23 +109,28 @@ async function measure({ say }: Side, count: number): Promise<number[]> {
   return times;
 }
 
-function report(name: string, times: number[]): void {
+/** Answers the middle one. */
+function report(name: string, times: number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);
-  process.stdout.write(`${name}: p50 ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms\n`);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const show = (share: number) => at(share).toFixed(2);
+  process.stdout.write(`${name}, sent → seen: p50 ${show(0.5)} ms, p90 ${show(0.9)} ms, p99 ${show(0.99)} ms\n`);
+  return at(0.5);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
 const product = await serveProduct({ DATA_DIR: dataDir });
 const bare = await serve('./latency-bare.ts', []);
 try {
-  const sides = [await createBareSide(bare.port), await createProductSide(product.port)];
-  const all = new Map(sides.map((side): [Side, number[]] => [side, []]));
-  for (const side of sides) await measure(side, 100); // Compiled and connected by then.
+  const sides = { bare: await createBareSide(bare.port), ours: await createProductSide(product.port) };
+  const times = { bare: [] as number[], ours: [] as number[] };
+  for (const side of Object.values(sides)) await measure(side, 100); // Compiled and connected by then.
   for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const side of sides) all.get(side)?.push(...(await measure(side, Number(values.messages))));
-  for (const [side, times] of all) report(`${side.name}, sent → seen`, times);
-  process.stdout.write(`bar: p50 ≤ ${barMilliseconds} ms\n`);
+    for (const side of ['bare', 'ours'] as const)
+      times[side].push(...(await measure(sides[side], Number(values.messages))));
+  report(sides.bare.name, times.bare);
+  const value = report(sides.ours.name, times.ours);
+  sayFigure({ what: 'sent → seen, p50', value, unit: 'ms', bar: 10, isBetter: 'less' });
 } finally {
   await Promise.all([product.stop(), bare.stop()]);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -11,14 +11,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cpuOf } from './cpu.ts';
+import { sayFigure } from './figures.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, rest: { type: 'string', default: '15' } },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** docs/performance.md: milliseconds, MB. */
-const bars = { ready: 3000, memory: 180 };
 
 interface Start {
   readyMs: number;
@@ -75,10 +73,6 @@ function median(figures: number[]): number {
   return figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-function verdict(isMet: boolean): string {
-  return isMet ? 'met' : '**not met**';
-}
-
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'publyka-bench-'));
   try {
@@ -89,14 +83,10 @@ async function main(): Promise<void> {
     for (let run = 1; run <= runs; run += 1) starts.push(await start(folder, run === runs ? Number(values.rest) : 0));
     const [ready, node] = [median(starts.map(({ readyMs }) => readyMs)), median(starts.map(({ nodeMs }) => nodeMs))];
     const memory = starts.at(-1)?.memoryMb ?? Number.NaN;
-    process.stdout.write(`${values.runs} starts, medians; load before them ${load}\n\n| | | bar |\n|---|---|---|\n`);
-    process.stdout.write(
-      `| ready after | ${ready.toFixed(0)} ms | < ${bars.ready}: ${verdict(ready < bars.ready)} |\n`,
-    );
-    process.stdout.write(`| processor time of the node until then | ${node.toFixed(0)} ms | |\n`);
-    process.stdout.write(
-      `| memory of the node at rest | ${memory.toFixed(0)} MB | < ${bars.memory}: ${verdict(memory < bars.memory)} |\n`,
-    );
+    process.stdout.write(`${values.runs} starts, medians; load before them ${load}.\n`);
+    process.stdout.write(`Processor time of the node until it was ready: ${node.toFixed(0)} ms.\n`);
+    sayFigure({ what: 'ready after', value: ready, unit: 'ms', bar: 3000, isBetter: 'less' });
+    sayFigure({ what: 'memory of the node at rest', value: memory, unit: 'MB', bar: 250, isBetter: 'less' });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
