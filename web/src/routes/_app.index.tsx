@@ -6,6 +6,7 @@ import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
+import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
@@ -35,7 +36,7 @@ function Feed() {
         composer={
           <>
             <ComposerCard onCompose={() => compose()} />
-            <div data-explains="publyke" />
+            <CoinedWordPlace words={['publyke']} />
             <OnboardingCard />
             <OutgoingPosts />
           </>

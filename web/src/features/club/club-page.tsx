@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { clubQuery } from '../../lib/cache/club-query.ts';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { useShareInvitation } from '../../lib/session/share-invitation.ts';
@@ -45,7 +46,7 @@ export function ClubPage() {
           {clubTexts.ledger}
         </Link>
       </p>
-      <div data-explains="clube educoin" className="-mx-(--gutter)" />
+      <CoinedWordPlace words={['clube', 'educoin']} className="-mx-(--gutter)" />
       <DailyMissionSection />
       <section className="mt-6">
         <SectionTitle>{clubTexts.missions}</SectionTitle>

@@ -2,6 +2,7 @@ import './communities.css';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -40,7 +41,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
         )}
       >
         <ListHeader isPage={isList} onCreate={create} />
-        <div data-explains="republyka" className="wide:mx-0.5" />
+        <CoinedWordPlace words={['republyka']} narrow className="wide:mx-0.5" />
         {code ? <code.ConversationTabs selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
       </div>
       <div

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -47,7 +48,7 @@ export function LinkarPage({ tab, onTabChange, invitationsCount }: LinkarPagePro
           autoComplete="off"
         />
       </search>
-      <div data-explains="linkar link" />
+      <CoinedWordPlace words={['linkar', 'link']} />
       {words === '' ? (
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Linkar">

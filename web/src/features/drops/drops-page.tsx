@@ -9,6 +9,7 @@ import { WindowVirtualizer } from 'virtua';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { LiveTopics } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,7 @@ export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps)
           </Button>
         )}
       </div>
-      <div data-explains="drop gota" className="-mt-3" />
+      <CoinedWordPlace words={['drop', 'gota']} className="-mt-3" />
       <DropsBody drops={drops} onCreate={onCreate} />
       {dropId !== undefined && !drops.isPending && (
         <DropViewer key={dropId} dropId={dropId} list={drops} onShow={onShow} onClose={onClose} />

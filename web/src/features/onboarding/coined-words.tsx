@@ -10,7 +10,7 @@ import { noteKnown } from './data.ts';
 
 /**
  * Explains the product's own words, each once and where it first appears: pages have empty places for it,
- * `<div data-explains="drop gota" />`, which cost the first load nothing.
+ * `<div data-explains="iia" />`, and `CoinedWordPlace` for the first of a page.
  */
 export function explainCoinedWords(queryClient: QueryClient): void {
   createRoot(document.createElement('div')).render(
@@ -70,12 +70,14 @@ function Explanation({ word, onDismiss }: { word: CoinedWord; onDismiss: () => v
   const { word: name, meaning } = coinedWords[word];
   return (
     <div role="note" className="coined-word">
-      <p className="px-(--gutter) text-meta text-ink-2">
-        <dfn className="font-semibold text-ink not-italic">{name}</dfn>: {meaning}{' '}
-        <TextButton onClick={onDismiss} className="ml-1 text-meta!">
-          Entendi
-        </TextButton>
-      </p>
+      <div>
+        <p className="px-(--gutter) py-2 text-meta text-ink-2">
+          <dfn className="font-semibold text-ink not-italic">{name}</dfn>: {meaning}{' '}
+          <TextButton onClick={onDismiss} className="ml-1 text-meta!">
+            Entendi
+          </TextButton>
+        </p>
+      </div>
     </div>
   );
 }
