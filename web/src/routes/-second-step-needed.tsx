@@ -14,7 +14,7 @@ export function SecondStepNeeded({ role }: { role: StaffRole }) {
         Você {role} esta instalação. Para isso a sua conta precisa de mais do que a senha, porque daqui se vê e se
         decide sobre as coisas de outras pessoas. Sem ela o papel não abre nada.
       </p>
-      <ol className="mt-5 max-w-140 list-decimal space-y-2 pl-5 text-chat">
+      <ol className="mt-5 max-w-140 list-decimal flex flex-col gap-2 pl-5 text-chat">
         <li>Em Configurações, vá até Entrada.</li>
         <li>Ligue “Verificação em duas etapas”, com um aplicativo de códigos, ou crie uma chave de acesso.</li>
         <li>Volte aqui: não é preciso entrar de novo.</li>

@@ -41,7 +41,10 @@ test('a sheet rises with the keyboard, ends under the top of what is seen, and c
   const viewport = new FakeViewport();
   const scrollIntoView = vi.fn();
   vi.stubGlobal('visualViewport', viewport);
-  vi.stubGlobal('document', { documentElement: { clientHeight: 844 }, activeElement: { scrollIntoView, matches: () => false } });
+  vi.stubGlobal('document', {
+    documentElement: { clientHeight: 844 },
+    activeElement: { scrollIntoView, matches: () => false },
+  });
   const area = fakeElement();
   const sheet = fakeElement();
   const stop = new AbortController();

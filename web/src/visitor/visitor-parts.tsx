@@ -102,7 +102,7 @@ export function Works({ works }: { works: readonly WorkCard[] }) {
   const known = works.filter(({ state }) => state === 'found' || state === 'manual');
   if (known.length === 0) return null;
   return (
-    <ul className="mt-3 space-y-2.5">
+    <ul className="mt-3 flex flex-col gap-2.5">
       {known.map((work) => (
         <li key={work.id}>
           <a

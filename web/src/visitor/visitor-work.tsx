@@ -41,7 +41,7 @@ export function WorkArticle({ work, posts, reviews }: WorkArticleProps) {
 
 function Places({ work: { identifier, url, openAccessUrl } }: { work: WebWork }) {
   return (
-    <ul className="mt-4 space-y-1 text-ui">
+    <ul className="mt-4 flex flex-col gap-1 text-ui">
       {openAccessUrl && (
         <li>
           <OutwardLink href={openAccessUrl}>Ler em acesso aberto</OutwardLink>

@@ -44,7 +44,7 @@ export function CollaborationItem({ collaboration, renderReport }: Collaboration
         {viewer.standing === 'confirmed' && <CollaborationMenu collaboration={collaboration} />}
         {viewer.standing === 'none' && <ReportMenu collaboration={collaboration} renderReport={renderReport} />}
       </div>
-      <ul className="mt-4 space-y-3.5">
+      <ul className="mt-4 flex flex-col gap-3.5">
         {shown.map((one) => (
           <CollaboratorLine key={one.person.id} collaborator={one} />
         ))}
@@ -105,7 +105,7 @@ function Standing({ collaboration }: { collaboration: Collaboration }) {
   const me = useMe();
   const [confirmed, waiting] = [confirmedLine(collaboration, me.id), waitingLine(collaboration)];
   return (
-    <div className="mt-3.5 space-y-1 text-meta text-ink-2">
+    <div className="mt-3.5 flex flex-col gap-1 text-meta text-ink-2">
       {confirmed && (
         <p className="flex items-start gap-2">
           <Icon of={IconChecks} size={18} className="shrink-0" />

@@ -82,7 +82,7 @@ type FieldsProps = { draft: ProposalDraft; errors: ProposalErrors; onChange: (pa
 
 function ProjectFields({ draft: { title, from, until }, errors, onChange }: FieldsProps) {
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <Field label="Título do projeto" error={errors.title}>
         <TextInput
           value={title}

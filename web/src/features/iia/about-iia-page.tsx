@@ -16,8 +16,8 @@ const versions = Object.entries(iiaVersions);
 export function AboutIiaPage() {
   usePageTitle('IIA');
   return (
-    <article className="space-y-7 px-(--gutter) pb-16 margin:grid margin:grid-cols-[minmax(0,1fr)_var(--margin-column)] margin:gap-x-14">
-      <div className="space-y-7">
+    <article className="flex flex-col gap-7 px-(--gutter) pb-16 margin:grid margin:grid-cols-[minmax(0,1fr)_var(--margin-column)] margin:gap-x-14">
+      <div className="flex flex-col gap-7">
         <header>
           <ScreenTitle>IIA, o índice que você refaz</ScreenTitle>
           <p className="mt-1 text-meta text-ink-3">versão {iiaVersion} · nov. 2026</p>
@@ -29,11 +29,11 @@ export function AboutIiaPage() {
         <Parts />
         <Account />
       </div>
-      <div className="space-y-7 margin:row-span-2">
+      <div className="flex flex-col gap-7 margin:row-span-2">
         <Simulator title="Simulador" first={example} />
         <NotList />
       </div>
-      <div className="space-y-7">
+      <div className="flex flex-col gap-7">
         <section aria-label="Como refazer">
           <QuietHeading level={2}>Como refazer</QuietHeading>
           <p className="mt-2 max-w-[68ch] text-ui">
@@ -54,7 +54,7 @@ function Parts() {
   return (
     <section aria-label="O que conta">
       <QuietHeading level={2}>O que conta</QuietHeading>
-      <dl className="mt-2 space-y-2.5">
+      <dl className="mt-2 flex flex-col gap-2.5">
         {iiaComponents.map((component) => (
           <div key={component}>
             <dt className="text-ui font-semibold">{partTexts[component].label}</dt>
@@ -73,7 +73,7 @@ function Account() {
       <div className="mt-2">
         <Formula />
       </div>
-      <div className="mt-3 max-w-[68ch] space-y-2 text-ui text-ink-2">
+      <div className="mt-3 max-w-[68ch] flex flex-col gap-2 text-ui text-ink-2">
         <p>
           <i>a</i>: idade do ato, em dias. <i>w</i>: peso do ato. <i>r</i>: 1 para quem tem vínculo institucional
           confirmado, ORCID autenticado ou conta ligada à da instituição; para as outras pessoas, de 0,1 a 0,5 em 180

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The formula as it is written; read out in words. */
 export function Formula() {
   return (
-    <div className="two-bars space-y-2 font-serif text-read">
+    <div className="two-bars flex flex-col gap-2 font-serif text-read">
       <Line
         words="IIA é igual à soma, nas cinco partes, de 2 vezes 1 menos e elevado a menos x sobre 20."
         className="font-serif"

@@ -8,7 +8,7 @@ const partMax = 2;
 /** The parts, each as a stroke over its own words: one scale from 0 to 2. */
 export function IiaBars({ parts }: { parts: readonly Pick<IiaPart, 'component' | 'value'>[] }) {
   return (
-    <ul aria-label="As cinco partes, de 0 a 2" className="space-y-3.5">
+    <ul aria-label="As cinco partes, de 0 a 2" className="flex flex-col gap-3.5">
       {parts.map(({ component, value }) => (
         <li key={component} className="flex items-center gap-4">
           <span className="-ml-1.5 min-w-0 flex-1 rounded-mark bg-sunken">

@@ -74,7 +74,7 @@ function OwnIiaContent({ iia }: { iia: OwnIia }) {
 
 function WhatIf({ iia }: { iia: OwnIia }) {
   return (
-    <div className="mt-6 space-y-6">
+    <div className="mt-6 flex flex-col gap-6">
       <Simulator title="E se…" first={peopleOf(iia)} />
       <NotList />
     </div>

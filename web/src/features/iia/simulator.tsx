@@ -22,7 +22,7 @@ export function Simulator({ title, first }: { title: string; first: People }) {
   return (
     <section aria-label={title}>
       <QuietHeading level={2}>{title}</QuietHeading>
-      <div className="mt-2 space-y-3">
+      <div className="mt-2 flex flex-col gap-3">
         {iiaComponents.map((component) => (
           <PartSlider
             key={component}

@@ -116,7 +116,7 @@ function Missing({ onBack }: { onBack: () => void }) {
 
 function FormSkeleton() {
   return (
-    <SkeletonGroup label="Abrindo a avaliação" className="space-y-4 px-(--gutter) pt-5">
+    <SkeletonGroup label="Abrindo a avaliação" className="flex flex-col gap-4 px-(--gutter) pt-5">
       <Skeleton className="h-16 w-4/5" />
       <Skeleton className="h-11 w-1/2" />
       <Skeleton className="h-24 w-full" />

@@ -187,7 +187,7 @@ function Missing({ onBack }: { onBack: () => void }): ReactNode {
 
 function ReviewSkeleton() {
   return (
-    <SkeletonGroup label="Carregando a avaliação" className="space-y-4 px-(--gutter) pt-5">
+    <SkeletonGroup label="Carregando a avaliação" className="flex flex-col gap-4 px-(--gutter) pt-5">
       <Skeleton className="h-16 w-4/5" />
       <Skeleton className="size-10.5 rounded-full" />
       <SkeletonText widths={[30, 95, 80]} />

@@ -101,7 +101,7 @@ function ReviewActions({ subject }: { subject: SubjectReference }) {
 
 export function ReviewsSkeleton() {
   return (
-    <SkeletonGroup label="Carregando as avaliações" className="space-y-4 px-(--gutter) pt-5">
+    <SkeletonGroup label="Carregando as avaliações" className="flex flex-col gap-4 px-(--gutter) pt-5">
       {[85, 60].map((width) => (
         <Skeleton key={width} className="h-20 w-full" />
       ))}

@@ -160,7 +160,7 @@ function Entry({ work, entry }: { work: Work; entry: WorkCorrection }) {
 function Changes({ changes }: Pick<WorkCorrection, 'changes'>) {
   if (changes.length === 0) return null;
   return (
-    <dl className="mt-1 space-y-1 text-meta [overflow-wrap:anywhere]">
+    <dl className="mt-1 flex flex-col gap-1 text-meta [overflow-wrap:anywhere]">
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt className="inline text-ink-3">{fieldName(field)}: </dt>

@@ -14,7 +14,7 @@ type WorkDataProps = { work: Work; onCorrect: () => void; onOpenHistory: () => v
 export function WorkData({ work, onCorrect, onOpenHistory }: WorkDataProps) {
   const { identifiers, notices } = work;
   return (
-    <div className="space-y-6">
+    <div className="flex flex-col gap-6">
       {identifiers.length > 0 && (
         <section>
           <QuietHeading level={2}>Identificadores</QuietHeading>
@@ -57,7 +57,7 @@ function Notices({ notices }: { notices: Work['notices'] }) {
   return (
     <section>
       <QuietHeading level={2}>Avisos de quem publicou</QuietHeading>
-      <ul className="mt-1 space-y-1 text-ui">
+      <ul className="mt-1 flex flex-col gap-1 text-ui">
         {notices.map(({ kind, on, url }) => {
           const words = [noticeNames[kind], on && dayText(on)].filter(Boolean).join(', ');
           return <li key={`${kind}${on}${url}`}>{url ? <OutwardLink href={url}>{words}</OutwardLink> : words}</li>;

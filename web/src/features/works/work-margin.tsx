@@ -17,7 +17,7 @@ export function WorkMargin({ workId }: { workId: string }) {
   const { data: savers } = useQuery(saversQuery(workId));
   if (!work) return null;
   return (
-    <div className="mt-8 space-y-6 [--gutter:0px]">
+    <div className="mt-8 flex flex-col gap-6 [--gutter:0px]">
       {savers && savers.communities.length > 0 && (
         <section>
           <QuietHeading level={2}>{communityNamePlural} suas que salvaram</QuietHeading>

@@ -144,7 +144,7 @@ function Missing({ onBack }: { onBack: () => void }) {
 
 function WorkSkeleton() {
   return (
-    <SkeletonGroup label="Carregando a obra" className="space-y-3 px-(--gutter) pt-5">
+    <SkeletonGroup label="Carregando a obra" className="flex flex-col gap-3 px-(--gutter) pt-5">
       <Skeleton className="h-4 w-16" />
       <Skeleton className="h-8 w-4/5" />
       <Skeleton className="h-5 w-1/2" />

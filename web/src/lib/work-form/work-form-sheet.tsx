@@ -86,7 +86,7 @@ const kindOptions = typedKinds.map((value) => ({ value, label: workKindSpecs[val
 function WorkFields({ draft, onChange, errors }: WorkFieldsProps) {
   const spec = workKindSpecs[draft.kind];
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <Select
         aria-label="Tipo de obra"
         options={kindOptions}

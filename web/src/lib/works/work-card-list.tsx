@@ -18,7 +18,7 @@ export function WorkCardList({ works, look, className, tabIndex }: WorkCardsProp
   const shown = isWhole ? works : works.slice(0, shownFirst);
   return (
     <div className={className}>
-      <div className="space-y-2.5">
+      <div className="flex flex-col gap-2.5">
         {shown.map((work) => (
           <WorkCard key={work.id} work={work} look={look} tabIndex={tabIndex} />
         ))}

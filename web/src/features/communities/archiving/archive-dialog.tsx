@@ -42,7 +42,7 @@ export function ArchiveDialog({ community, open, onOpenChange }: ArchiveDialogPr
         </>
       }
     >
-      <ul className="list-disc space-y-1.5 pl-5 text-chat">
+      <ul className="list-disc flex flex-col gap-1.5 pl-5 text-chat">
         <li>Quem participa continua lendo, copia o que é seu e pode sair.</li>
         <li>Ninguém escreve, reage, abre threads nem entra. Links de convite e pedidos ficam parados.</li>
         <li>A {communityName} vai para o fim da lista de todos. Só você pode reabrir.</li>
