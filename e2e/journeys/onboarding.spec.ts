@@ -2,6 +2,7 @@ import { newestMailTo } from '../mail.ts';
 import { takeStep } from '../onboarding.ts';
 import { arrive, expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
+import { watchShifts } from '../shifts.ts';
 
 /** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
@@ -194,9 +195,16 @@ test("the product's own words are explained where they first appear, one at a ti
 
   // Told once, by the press or, if it comes later, by having been seen.
   const first = learned();
+  const readShifts = await watchShifts(phone);
   await phone.goto('/');
   const note = phone.getByRole('note');
   await expect(note).toHaveText(/^Publyke: publique aqui/);
+  await phone.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const shifts = await readShifts();
+  expect(
+    shifts.reduce((sum, { score }) => sum + score, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.02);
   await expectAccessible(phone);
   await note.getByRole('button', { name: 'Entendi' }).click();
   await first;
