@@ -43,22 +43,42 @@ export async function runWithBrowser(file, ...args) {
   return runForeground(projectNode(), [file, ...args], { env: nodeEnvironment(await browserEnvironment()) });
 }
 
+/** More failing files are no accident. */
+const secondTriesMax = 5;
+
+/**
+ * As in the browser, what fails gets a second try, after which it is named: its whole file, since its tests may build on
+ * what those before them left.
+ */
 async function runVitest() {
+  const first = await runTestFiles([]);
+  const { files } = first;
+  if (first.code === 0 || files.length === 0 || files.length > secondTriesMax) return { ...first, flaky: [] };
+  const second = await runTestFiles(files);
+  const isStillFailing = ({ title }) => second.failures.some((failure) => failure.title === title);
+  return {
+    ...second,
+    passed: first.passed + first.failed - second.failed,
+    flaky: first.failures.filter((failure) => !isStillFailing(failure)),
+  };
+}
+
+/** Without names all of them. `files`: those in which something failed. */
+async function runTestFiles(names) {
   const report = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // As in the browser: a second try, after which it is named.
-  const code = await runOnNode('Testes de unidade e de API', [commandFile('vitest'), 'run', '--retry=1', ...reporters]);
+  const code = await runOnNode('Testes de unidade e de API', [commandFile('vitest'), 'run', ...names, ...reporters]);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
-  const results = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((result) => ({ ...result, title: `${relative(projectRoot, name)} › ${result.fullName}` })),
-  );
-  return {
-    code,
-    passed: numPassedTests,
-    failed: numFailedTests,
-    failures: results.filter(({ status }) => status === 'failed'),
-    flaky: results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
-  };
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map((file) => ({ ...file, name: relative(projectRoot, file.name) }));
+  const failures = failed.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    // Without a test where the file itself failed.
+    if (tests.length === 0) return [{ title: name, failureMessages: [message] }];
+    return tests.map((test) => ({ ...test, title: `${name} › ${test.fullName}` }));
+  });
+  return { code, passed: numPassedTests, failed: numFailedTests, failures, files: failed.map(({ name }) => name) };
 }
 
 /** At the very end: far up in the output of a long run nobody finds them. Of a failure, what it said first. */
