@@ -48,7 +48,7 @@ const measurements: readonly Measurement[] = [
   { script: 'drops-viewer', isByName: true, title: 'Frames a second in the viewer of drops' },
   { script: 'formulas', isByName: true, title: 'Formulas in a post' },
   { script: 'lighthouse', isByName: true, title: 'Lighthouse', takesCampus: true },
-  { script: 'browser', title: 'In the browser', takesCampus: true },
+  { script: 'browser', args: ['--messages=2000'], title: 'In the browser', takesCampus: true },
   { script: 'start', title: 'Starting, and memory at rest' },
   { script: 'upgrade', isByName: true, title: 'Upgrading a million messages under load' },
   { script: 'footprint', isByName: true, title: 'What rows and requests weigh' },
