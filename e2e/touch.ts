@@ -8,8 +8,11 @@ interface Point {
 /** Steps of 60 px at most, one a frame: as fast as a finger goes. */
 const step = 60;
 
-/** A finger that is put down, drawn in a straight line and lifted. */
-export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+/** Milliseconds after which a finger that lies still throws nothing when it is lifted. */
+const stillAfter = 150;
+
+/** A finger that is put down, drawn in a straight line and lifted; with `rests`, once it has lain still. */
+export async function swipe(page: Page, from: Point, to: Point, { rests = false } = {}): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -20,6 +23,7 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+  if (rests) await page.waitForTimeout(stillAfter);
   await touch('touchEnd', []);
 }
 

@@ -18,8 +18,9 @@ async function openFeed(page: Page): Promise<void> {
   await expect(page.locator('html[data-loaded][data-pulled]')).toBeAttached();
 }
 
+/** The page lies where the finger left it: thrown, it would go on, to its end on a slow machine. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  await swipe(page, { x: 60, y: from }, { x: 60, y: to });
+  await swipe(page, { x: 60, y: from }, { x: 60, y: to }, { rests: true });
 }
 
 test('the bars of a phone go while one reads on, and are there as soon as they are wanted', async ({ join }) => {
