@@ -55,15 +55,18 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(bell).toHaveAccessibleDescription('');
 });
 
-test('a post with two pictures, seen large', async ({ join }) => {
+test('a post with five pictures, of which lists show two, seen large', async ({ join }) => {
   const { page } = await join('Maíra Quintão', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'mangue.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) },
     { name: 'maré.png', mimeType: 'image/png', buffer: makePng(600, 900, [30, 80, 160]) },
+    { name: 'três.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 180, 40]) },
+    { name: 'quatro.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 90, 40]) },
+    { name: 'cinco.png', mimeType: 'image/png', buffer: makePng(300, 300, [90, 180, 40]) },
   ]);
-  await expect(page.getByText('2 imagem(ns) selecionada(s)!')).toBeVisible();
+  await expect(page.getByText('5 imagem(ns) selecionada(s)!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Por favor, escreva algo para publicar!').first()).toBeVisible();
   const text = `Três anos de lama até o joelho. ${Date.now()}`;
@@ -73,6 +76,7 @@ test('a post with two pictures, seen large', async ({ join }) => {
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
   const card = cardOf(page, text);
   await expect(card.locator('img[src*="/files/"]')).toHaveCount(2);
+  await expect(card.getByText('+3')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await cardOf(page, text)

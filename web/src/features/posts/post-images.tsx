@@ -84,5 +84,5 @@ function ImageTile({ image, place, isAlone, onOpen }: ImageTileProps) {
 function tileLabel({ alt }: Image, { index, count, hidden }: ImageTileProps['place']): string {
   const which = count > 1 ? `Ampliar imagem ${index + 1} de ${count}` : 'Ampliar imagem';
   const named = alt ? `${which}: ${alt}` : which;
-  return hidden > 0 ? `${named} (+${hidden})` : named;
+  return hidden > 0 ? `${named} +${hidden}` : named;
 }
