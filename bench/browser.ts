@@ -40,6 +40,9 @@ async function showPaint(browser: Browser, { reader, communityId }: ServedCampus
     const first = median(paints.map((paint) => paint.first));
     const name = path.replace(communityId, '{id}');
     say(`| ${name} | ${first.toFixed(0)} | ${largest.toFixed(0)} | ${shift.toFixed(3)} |`);
+    // The bar is the feed's: the others are only told.
+    if (path === '/')
+      sayFigure({ what: 'largest paint of /', value: largest, unit: 'ms', bar: 1000, isBetter: 'less' });
     sayFigure({ what: `layout shift of ${name}`, value: shift, unit: 'of the screen', bar: 0.02, isBetter: 'less' });
   }
 }
@@ -62,7 +65,7 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   for (const [name, all] of Object.entries(times)) {
     const worst = Math.max(...all);
     say(`| ${name} (${all.length} times) | ${median(all).toFixed(0)} | ${worst.toFixed(0)} |`);
-    sayFigure({ what: name, value: median(all), unit: 'ms', bar: 100, isBetter: 'less' });
+    sayFigure({ what: `${name}, the worst`, value: worst, unit: 'ms', bar: 100, isBetter: 'less' });
   }
 }
 
