@@ -5,8 +5,14 @@ interface Shift {
   moved: string[];
 }
 
+/** The sum of their scores, and each of them as text. */
+interface Movement {
+  score: number;
+  shifts: string;
+}
+
 /** What moves by itself from now on, on every page that is opened, as the browser scores it: 0.02 is seen as a jump. */
-export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+export async function watchShifts(page: Page): Promise<() => Promise<Movement>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
@@ -19,5 +25,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+  return async () => {
+    const shifts = await page.evaluate((): Shift[] => Reflect.get(globalThis, 'shifts'));
+    return { score: shifts.reduce((sum, { score }) => sum + score, 0), shifts: JSON.stringify(shifts) };
+  };
 }
