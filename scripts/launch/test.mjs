@@ -53,7 +53,8 @@ const secondTriesMax = 5;
 async function runVitest() {
   const first = await runTestFiles([]);
   const { files } = first;
-  if (first.code === 0 || files.length === 0 || files.length > secondTriesMax) return { ...first, flaky: [] };
+  const isTriedAgain = first.unhandled === 0 && files.length > 0 && files.length <= secondTriesMax;
+  if (first.code === 0 || !isTriedAgain) return { ...first, flaky: [] };
   const second = await runTestFiles(files);
   const isStillFailing = ({ title }) => second.failures.some((failure) => failure.title === title);
   return {
@@ -66,8 +67,15 @@ async function runVitest() {
 /** Without names all of them. `files`: those in which something failed. */
 async function runTestFiles(names) {
   const report = reportFile('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runOnNode('Testes de unidade e de API', [commandFile('vitest'), 'run', ...names, ...reporters]);
+  const unhandledFile = reportFile('unhandled-errors.json');
+  const unhandledReporter = join(projectRoot, 'scripts', 'launch', 'unhandled-errors.mjs');
+  const reporters = ['default', 'json', unhandledReporter].map((name) => `--reporter=${name}`);
+  const code = await runOnNode(
+    'Testes de unidade e de API',
+    [commandFile('vitest'), 'run', ...names, ...reporters, `--outputFile.json=${report}`],
+    { env: { ...process.env, UNHANDLED_ERRORS_FILE: unhandledFile } },
+  );
+  const { count: unhandled = 0 } = readReport(unhandledFile);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   const failed = testResults
     .filter(({ status }) => status === 'failed')
@@ -78,7 +86,8 @@ async function runTestFiles(names) {
     if (tests.length === 0) return [{ title: name, failureMessages: [message] }];
     return tests.map((test) => ({ ...test, title: `${name} › ${test.fullName}` }));
   });
-  return { code, passed: numPassedTests, failed: numFailedTests, failures, files: failed.map(({ name }) => name) };
+  const files = failed.map(({ name }) => name);
+  return { code, passed: numPassedTests, failed: numFailedTests, failures, files, unhandled };
 }
 
 /** At the very end: far up in the output of a long run nobody finds them. Of a failure, what it said first. */
