@@ -111,7 +111,7 @@ export function readPoints(results: string): MeasuredPoint[] {
 /** A row of a table in bench/results.md, by the names of its columns; what it is about stands under `name`. */
 type ResultRow = Record<string, string>;
 
-/** The rows of all tables in one section of bench/results.md. Throws when the section is not there. */
+/** The rows of what one section of bench/results.md measured; its figures beside their bars name the same things again. Throws when the section is not there. */
 function readSection(results: string, title: string): ResultRow[] {
   const section = results.split(/^## /m).find((part) => part.startsWith(`${title}\n`));
   if (section === undefined) throw new Error(`bench/results.md has no section "${title}": run its measurement first`);
@@ -120,7 +120,7 @@ function readSection(results: string, title: string): ResultRow[] {
 
 function readTable(block: string): ResultRow[] {
   const [head, rule, ...rows] = block.split('\n').filter((line) => line.startsWith('|'));
-  if (!head || !/^\|\s*---/.test(rule ?? '')) return [];
+  if (!head || head.startsWith('| figure |') || !/^\|\s*---/.test(rule ?? '')) return [];
   const names = ['name', ...cellsOf(head).slice(1)];
   return rows.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])));
 }
