@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Figure, hasFallen, isMet, readFigures, rowOf, splitFigures } from './figures.ts';
+import { type Figure, figuresHead, hasFallen, isMet, readFigures, rowOf, splitFigures } from './figures.ts';
 
 const pace: Figure = { what: 'comments', value: 0.95, unit: '× bare', bar: 0.9, isBetter: 'more' };
 const slowest: Figure = { what: 'comments, p99', value: 1.3, unit: '× bare', bar: 1.2, isBetter: 'less' };
@@ -19,7 +19,8 @@ test('rows are read again as they were written', () => {
     '| comments | 0.950 × bare | 1.20 **worse** | ≥ 0.9 | met |',
     '| comments, p99 | 1.30 × bare |  | ≤ 1.2 | **not met** |',
   ]);
-  expect([...readFigures(['| what | now | last | bar | |', ...rows].join('\n'))]).toEqual([
+  const rounds = '| | requests/s | p50 ms |\n|---|---|---|\n| comments | 2344 | 24.0 |';
+  expect([...readFigures([[figuresHead, ...rows].join('\n'), rounds].join('\n\n'))]).toEqual([
     ['comments', 0.95],
     ['comments, p99', 1.3],
   ]);

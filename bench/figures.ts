@@ -66,10 +66,14 @@ export function rowOf(figure: Figure, last: number | undefined): string {
   return `| ${cells.join(' | ')}${fall} | ${isBetter === 'more' ? '≥' : '≤'} ${bar} | ${verdict} |`;
 }
 
-/** The figures of an earlier table, by what they are of. */
-export function readFigures(table: string): Map<string, number> {
+/** How the table of figures begins, in bench/results.md: what was measured in rounds stands in other tables. */
+export const figuresHead = '| figure | now | last | bar | |';
+
+/** The figures of an earlier section, by what they are of. */
+export function readFigures(section: string): Map<string, number> {
+  const table = section.split('\n\n').find((block) => block.startsWith(figuresHead)) ?? '';
   const rows = table.split('\n').flatMap((line) => {
-    const [, what, now] = line.split(' | ').length === 5 ? (/^\| (.+?) \| ([\d.]+) /.exec(line) ?? []) : [];
+    const [, what, now] = /^\| (.+?) \| ([\d.]+) /.exec(line) ?? [];
     return what && now ? [[what, Number(now)] as const] : [];
   });
   return new Map(rows);

@@ -10,7 +10,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { makeCampus } from './campus.ts';
-import { type Figure, hasFallen, isFigure, isMet, readFigures, rowOf, splitFigures } from './figures.ts';
+import { type Figure, figuresHead, hasFallen, isFigure, isMet, readFigures, rowOf, splitFigures } from './figures.ts';
 
 interface Measurement {
   script: string;
@@ -124,7 +124,7 @@ function showFigures(figures: Figure[], before: Map<string, number>): string {
     process.stdout.write(`${hasFallen(figure, last) || !isMet(figure) ? red(row) : row}\n`);
     return row;
   });
-  return ['| figure | now | last | bar | |', '|---|---|---|---|---|', ...rows, ''].join('\n');
+  return [figuresHead, '|---|---|---|---|---|', ...rows, ''].join('\n');
 }
 
 function run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {

@@ -1,3 +1,5 @@
+import { figuresHead } from '../figures.ts';
+
 /** Processor time of one request, in microseconds. */
 export interface RequestCost {
   node: number;
@@ -120,7 +122,7 @@ function readSection(results: string, title: string): ResultRow[] {
 
 function readTable(block: string): ResultRow[] {
   const [head, rule, ...rows] = block.split('\n').filter((line) => line.startsWith('|'));
-  if (!head || head.startsWith('| figure |') || !/^\|\s*---/.test(rule ?? '')) return [];
+  if (!head || head === figuresHead || !/^\|\s*---/.test(rule ?? '')) return [];
   const names = ['name', ...cellsOf(head).slice(1)];
   return rows.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])));
 }
