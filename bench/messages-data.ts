@@ -115,7 +115,8 @@ function roomStatements({ messages, groups }: TalkSize): string[] {
     `insert into rooms (id, community_id, name, created_by, members_count, last_seq, last_message_at)
      select ${room}, ${idOf(kinds.community, 'g')}, 'Thread ' || r, ${idOf(kinds.person, '1')}, 5, 340, now() from ${all}`,
     `insert into room_members (room_id, community_id, user_id, last_read_seq)
-     select ${room}, ${idOf(kinds.community, 'g')}, ${idOf(kinds.person, 'n')}, 320 from ${all}, generate_series(1, 5) n`,
+     select ${room}, ${idOf(kinds.community, 'g')}, ${idOf(kinds.person, 'n')}, 320 from ${all}, generate_series(1, 5) n
+     where n <> 2 or g <= ${unreadGroups}`,
     `insert into messages (id, community_id, room_id, user_id, seq, content, created_at)
      select ${idOf(kinds.message, `${messages} + (g::bigint * 1000) + 300 + r * 20 + n`)}, ${idOf(kinds.community, 'g')}, ${room},
        ${idOf(kinds.person, '3 + n % 3')}, 300 + (r - 1) * 20 + n, left('${words}', 40), now() - (20 - n) * interval '1 minute'

@@ -1,9 +1,10 @@
 import { unreadSeqsMax } from '@publyka/contract/limits';
-import { deleteMessageRoute, editMessageRoute } from '@publyka/contract/routes/messages';
+import { muteCommunityRoute } from '@publyka/contract/routes/listing';
+import { deleteMessageRoute, editMessageRoute, markReadRoute } from '@publyka/contract/routes/messages';
 import { type ConversationUnread, getUnreadRoute } from '@publyka/contract/routes/unread';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommunity, createTrio, openThread, send } from '../../../test/communities.ts';
+import { block, createCommunity, createTrio, openThread, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { insertMessages } from '../messages/store.ts';
@@ -107,4 +108,24 @@ test('whose account is gone mentions nobody any more', async () => {
     await releaseMessages(tx.sql, rui.id, 10);
   });
   expect(await expectCounted(ana, communityId)).toMatchObject({ seqs: [seq], mentioned: [] });
+});
+
+test('asked again, it is the same but for what has changed, also for this person alone', async () => {
+  const { ana, rui, eva, communityId } = await createTrio(app);
+  const [one, other] = [await send(app, rui, communityId), await send(app, eva, communityId)];
+  const first = await fetchUnread(ana, communityId);
+  expect(first.main.seqs).toEqual([one.seq, other.seq]);
+  expect(await fetchUnread(ana, communityId)).toEqual(first);
+  // Neither of these changes the RePublyka.
+  await block(app, ana, eva);
+  expect(await fetchUnread(ana, communityId)).toEqual({ ...first, main: { ...first.main, seqs: [one.seq] } });
+  const mute = { duration: 'always', mentions: true } as const;
+  await app.call(muteCommunityRoute, { params: { communityId }, body: mute }, ana.cookie);
+  expect((await fetchUnread(ana, communityId)).mute).toEqual({ until: null, mentions: true });
+  await app.platform.db`
+    update community_members set muted_until = now() - interval '1 second' where community_id = ${communityId} and user_id = ${ana.id}`;
+  expect((await fetchUnread(ana, communityId)).mute).toBeNull();
+  await app.call(markReadRoute, { params: { communityId }, body: { seq: other.seq } }, ana.cookie);
+  expect((await fetchUnread(ana, communityId)).main).toMatchObject({ seqs: [], lastReadSeq: other.seq });
+  expect((await fetchUnread(rui, communityId)).main.seqs).toEqual([other.seq]);
 });

@@ -1,24 +1,37 @@
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
+import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { findEach } from '../../platform/db/versioned-cache.ts';
+import { Serialized } from '../../platform/http/serialized.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
+import { readStanding, type Standing, splitStandings } from './standings.ts';
 import * as store from './store.ts';
 
 export async function getUnread({ db }: Pick<Platform, 'db'>, viewer: Pick<Viewer, 'id'>): Promise<Unread> {
-  const { standings, hidden } = await store.selectStanding(db, viewer.id);
-  return readUnread(db, { id: viewer.id, hidden: new Set(hidden) }, standings ?? []);
+  const found = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
+  return { communities: Object.fromEntries(found.map(({ id, unread }) => [id, unread])) };
+}
+
+const beginning = Buffer.from('{"communities":{');
+const comma = Buffer.from(',');
+const end = Buffer.from('}}');
+
+/** The same as it is sent. */
+export async function serializeUnread({ db }: Pick<Platform, 'db'>, viewer: Viewer): Promise<Serialized<Unread>> {
+  const found = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
+  const parts = found.flatMap(({ entry }, index) => (index === 0 ? [entry] : [comma, entry]));
+  return new Serialized(Buffer.concat([beginning, ...parts, end]));
 }
 
 /** Badges of these RePublykas, threads included. */
 export async function getCounts(db: Database, viewerId: string, communityIds: string[]): Promise<Map<string, number>> {
   if (communityIds.length === 0) return new Map();
-  const { standings, hidden } = await store.selectStandingIn(db, viewerId, communityIds);
-  const { communities } = await readUnread(db, { id: viewerId, hidden: new Set(hidden) }, standings ?? []);
+  const found = await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, communityIds));
   return new Map(
-    Object.entries(communities).map(([id, { main, rooms }]) => [
+    found.map(({ id, unread: { main, rooms } }) => [
       id,
       capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0)),
     ]),
@@ -31,6 +44,56 @@ export async function countUnread(sql: Sql, viewerId: string, communityId: strin
   return capped(rows.reduce((sum, { seqs }) => sum + (seqs?.length ?? 0), 0));
 }
 
+/** What somebody has not read in one RePublyka. */
+interface Found {
+  id: string;
+  /** What it follows from: of the same standing beside the same hidden people it is the same again. */
+  cause: string;
+  unread: CommunityUnread;
+  /** Key and value in JSON. */
+  entry: Buffer;
+}
+
+/** Characters that a node keeps; with what they were written from some 20 MB. */
+const charactersMax = 5_000_000;
+
+/** By person and RePublyka, for each database. Nothing in it is out of date, since the version of the RePublyka's row is part of its cause. */
+const caches = new WeakMap<Database, LRUCache<string, Found>>();
+
+function cacheOf(db: Database): LRUCache<string, Found> {
+  const known = caches.get(db);
+  if (known) return known;
+  const cache = new LRUCache<string, Found>({
+    maxSize: charactersMax,
+    sizeCalculation: ({ entry, cause }) => entry.length + cause.length,
+  });
+  caches.set(db, cache);
+  return cache;
+}
+
+/** Of most RePublykas nothing has changed since this person asked last. */
+async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<Found[]> {
+  const cache = cacheOf(db);
+  const hidden = row.hidden.length > 0 ? row.hidden.join() : '';
+  const found: Found[] = [];
+  const changed: Standing[] = [];
+  for (const [id, text] of splitStandings(row)) {
+    const known = cache.get(viewerId + id);
+    if (known && known.cause === hidden + text) found.push(known);
+    else changed.push(readStanding(text));
+  }
+  if (changed.length === 0) return found;
+  const communities = await findUnread(db, { id: viewerId, hidden: new Set(row.hidden) }, changed);
+  for (const { communityId: id, text } of changed) {
+    const unread = communities.get(id);
+    if (!unread) continue;
+    const one = { id, cause: hidden + text, unread, entry: Buffer.from(`"${id}":${JSON.stringify(unread)}`) };
+    cache.set(viewerId + id, one);
+    found.push(one);
+  }
+  return found;
+}
+
 /** A main channel or thread that may have something unread. */
 interface Channel {
   id: string;
@@ -39,10 +102,11 @@ interface Channel {
   unread: ConversationUnread;
 }
 
+type Communities = Map<string, CommunityUnread>;
+
 /** What all members share of a channel mostly is in this node; what is a person's own has just been read. */
-async function readUnread(db: Database, reader: Reader, standings: store.Standing[]): Promise<Unread> {
-  const communities: Record<string, CommunityUnread> = {};
-  for (const standing of standings) communities[standing[0]] = toCommunity(standing);
+async function findUnread(db: Database, reader: Reader, standings: Standing[]): Promise<Communities> {
+  const communities: Communities = new Map(standings.map((standing) => [standing.communityId, toCommunity(standing)]));
   const channels = [...mainChannels(standings, communities), ...(await findThreads(db, standings, communities))];
   const wanted = channels.map(({ id, communityId, version }) => ({ id: tailId(communityId, id), version }));
   const tails = await findEach(tailCache(db), wanted);
@@ -51,14 +115,13 @@ async function readUnread(db: Database, reader: Reader, standings: store.Standin
     return tail !== undefined && !addUnread(unread, tail, reader);
   });
   await readOthers(db, reader, others);
-  return { communities };
+  return communities;
 }
 
-function toCommunity(standing: store.Standing): CommunityUnread {
-  const [, , joinedAtMs, mute, isDirect, lastReadSeq, , counted, silenced] = standing;
+function toCommunity({ joinedAtMs, mute, isDirect, lastReadSeq, marks }: Standing): CommunityUnread {
   const rooms: CommunityUnread['rooms'] = {};
-  for (const id in counted) rooms[id] = nothingUnread(counted[id] ?? 0);
-  for (const id in silenced) rooms[id] = { ...nothingUnread(silenced[id] ?? 0), isSilenced: true };
+  for (const { roomId, lastReadSeq: mark, isSilenced } of marks)
+    rooms[roomId] = isSilenced ? { ...nothingUnread(mark), isSilenced } : nothingUnread(mark);
   const joinedAt = new Date(joinedAtMs).toISOString();
   const main = nothingUnread(lastReadSeq);
   return isDirect ? { joinedAt, mute, isDirect, main, rooms } : { joinedAt, mute, main, rooms };
@@ -71,22 +134,20 @@ function nothingUnread(lastReadSeq: number): ConversationUnread {
   return { lastReadSeq, seqs: none, mentioned: none, hasOlder: false };
 }
 
-type Communities = Record<string, CommunityUnread>;
-
-function mainChannels(standings: store.Standing[], communities: Communities): Channel[] {
-  return standings.flatMap(([id, version, , , , lastReadSeq, lastSeq]) => {
-    const unread = communities[id]?.main;
-    return unread && (lastSeq ?? 0) > lastReadSeq ? { id, communityId: id, version, unread } : [];
+function mainChannels(standings: Standing[], communities: Communities): Channel[] {
+  return standings.flatMap(({ communityId, version, lastReadSeq, lastSeq }) => {
+    const unread = communities.get(communityId)?.main;
+    return unread && lastSeq > lastReadSeq ? { id: communityId, communityId, version, unread } : [];
   });
 }
 
-async function findThreads(db: Database, standings: store.Standing[], communities: Communities): Promise<Channel[]> {
+async function findThreads(db: Database, standings: Standing[], communities: Communities): Promise<Channel[]> {
   const counted: Channel[] = [];
-  for (const [communityId, version, , , , , , marks] of standings) {
-    const rooms = communities[communityId]?.rooms ?? {};
-    for (const id in marks) {
-      const unread = rooms[id];
-      if (unread) counted.push({ id, communityId, version, unread });
+  for (const { communityId, version, marks } of standings) {
+    const rooms = communities.get(communityId)?.rooms ?? {};
+    for (const { roomId, isSilenced } of marks) {
+      const unread = rooms[roomId];
+      if (unread && !isSilenced) counted.push({ id: roomId, communityId, version, unread });
     }
   }
   const heads = await findEach(headCache(db), counted);

@@ -98,11 +98,10 @@ export const unstored = { 'cache-control': 'no-store' };
  * A success answer in JSON. It is compressed here, not by a middleware: a response that nothing has opened yet is
  * written to the socket at once, and one that was opened goes by way of streams, at several times the cost.
  */
-export function answerJson(context: HttpContext, body: unknown): Response {
-  const text = JSON.stringify(body);
+export function answerJson(context: HttpContext, json: string | Buffer<ArrayBuffer>): Response {
   const headers = { ...unstored, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
-  const isSmall = text.length < threshold;
+  const isSmall = json.length < threshold;
   if (isSmall || !acceptsGzip.test(context.req.header('accept-encoding') ?? ''))
-    return context.body(text, 200, headers);
-  return context.body(gzipSync(text, { level }), 200, { ...headers, 'content-encoding': 'gzip' });
+    return context.body(json, 200, headers);
+  return context.body(gzipSync(json, { level }), 200, { ...headers, 'content-encoding': 'gzip' });
 }

@@ -11,12 +11,15 @@ import type { ConcurrencyLimit } from './load-shedding.ts';
 import { describeRoute } from './openapi.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { RecordAccess } from './request-log.ts';
+import { Serialized } from './serialized.ts';
 import { parseInput, readJson } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
+type Answer<Body> = Body | Serialized<Body>;
+
 /** A route without a response answers nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? Answer<RouteOutput<R>> : void;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & {
@@ -166,6 +169,7 @@ function requireUnlimited(viewer: Viewer | null): void {
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
   if (output === undefined) return context.body(null, 204, unstored);
-  options.checkResponse?.(route, output);
-  return answerJson(context, output);
+  const isSerialized = output instanceof Serialized;
+  options.checkResponse?.(route, isSerialized ? JSON.parse(output.json.toString()) : output);
+  return answerJson(context, isSerialized ? output.json : JSON.stringify(output));
 }
