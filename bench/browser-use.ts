@@ -132,8 +132,8 @@ export async function measureScroll(stage: Stage, first: 1 | -1): Promise<Frames
   await stage.page.waitForTimeout(1000);
   await slowDown(stage);
   const frames = await countFrames(stage.page, async () => {
-    for (let index = 0; index < 20; index += 1) {
-      await swipe(stage.cdp, index % 20 < 12 ? first : ((first * -1) as 1 | -1));
+    for (let index = 0; index < 10; index += 1) {
+      await swipe(stage.cdp, index < 6 ? first : ((first * -1) as 1 | -1));
       await stage.page.waitForTimeout(400);
     }
   });

@@ -14,7 +14,7 @@ import { sayFigure } from './figures.ts';
 import { serve, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
-  options: { messages: { type: 'string', default: '200' }, rounds: { type: 'string', default: '3' } },
+  options: { messages: { type: 'string', default: '100' }, rounds: { type: 'string', default: '3' } },
 });
 /** Between two messages: nobody else is writing. */
 const rest = 15;
@@ -124,7 +124,7 @@ const bare = await serve('./latency-bare.ts', []);
 try {
   const sides = { bare: await createBareSide(bare.port), ours: await createProductSide(product.port) };
   const times = { bare: [] as number[], ours: [] as number[] };
-  for (const side of Object.values(sides)) await measure(side, 100); // Compiled and connected by then.
+  for (const side of Object.values(sides)) await measure(side, 50); // Compiled and connected by then.
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const side of ['bare', 'ours'] as const)
       times[side].push(...(await measure(sides[side], Number(values.messages))));
