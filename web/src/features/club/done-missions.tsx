@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Feature } from '../../lib/features.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { typingField } from '../../ui/typing.ts';
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
@@ -52,10 +53,8 @@ async function claimCelebration(done: DoneMission): Promise<string | null> {
 
 /** Typing, watching, or in a menu or a dialog. */
 function isBusy(): boolean {
-  const { activeElement } = document;
-  const isWriting = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
   const others = '[role="menu"], [role="dialog"], [role="alertdialog"], video:not([hidden])';
-  return isWriting || document.querySelector(others) !== null;
+  return typingField() !== null || document.querySelector(others) !== null;
 }
 
 export type DoneMission = EventPayloads['mission.completed'];

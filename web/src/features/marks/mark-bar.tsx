@@ -7,6 +7,7 @@ import { offerQuote } from '../../lib/quotations/offered-quote.ts';
 import { copy } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { textFields } from '../../ui/typing.ts';
 import './marks.css';
 import { quotationOf, quoteWords, readSelection, type SelectedWords } from './selection.ts';
 import { useMark } from './use-mark.ts';
@@ -125,7 +126,7 @@ function placeBelow(range: Range): { top: number; left: number } {
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return target instanceof Element && target.closest(textFields) !== null;
 }
 
 function useDocument<K extends keyof DocumentEventMap>(type: K, handle: (event: DocumentEventMap[K]) => void): void {

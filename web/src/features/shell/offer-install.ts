@@ -1,6 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { browserStorage, tabStorage } from '../../lib/storage/storage.ts';
 import { toast } from '../../ui/toast.ts';
+import { typingField } from '../../ui/typing.ts';
 
 /** Not in TypeScript's library: Chromium alone has it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -61,6 +62,5 @@ function isApple(): boolean {
 }
 
 function isQuiet(): boolean {
-  const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-  return location.pathname === '/' && !document.hidden && !isWriting && !document.querySelector('[role="dialog"]');
+  return location.pathname === '/' && !document.hidden && !typingField() && !document.querySelector('[role="dialog"]');
 }

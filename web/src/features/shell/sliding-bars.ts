@@ -1,5 +1,6 @@
 import './sliding-bars.css';
 import { phoneMotion } from '../../ui/phone-motion.ts';
+import { textFields } from '../../ui/typing.ts';
 import { type BarTravel, travel } from './bar-travel.ts';
 
 /**
@@ -35,12 +36,11 @@ export function startSlidingBars(): () => void {
   return bringBack;
 }
 
-const fields = 'input, textarea, select, [contenteditable]';
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** One writes, a layer is open, or the keyboard is in a bar; a finger leaves the focus where it pressed. */
 function holdsBars(focused: Element | null): boolean {
   if (!focused) return false;
-  if (focused.matches(fields) || focused.closest(layers)) return true;
+  if (focused.matches(`${textFields}, select`) || focused.closest(layers)) return true;
   return focused.matches(':focus-visible') && focused.closest('[data-bar]') !== null;
 }

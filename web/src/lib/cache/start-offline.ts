@@ -6,6 +6,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { typingField } from '../../ui/typing.ts';
 import { meQuery } from '../session/session.ts';
 import { deleteSnapshot, readSnapshot, type Snapshot, snapshotTtlMs, writeSnapshot } from './snapshot.ts';
 
@@ -69,10 +70,9 @@ let waiting = new AbortController();
 function whenNotTyping(work: () => void): void {
   waiting.abort();
   waiting = new AbortController();
-  const { activeElement } = document;
-  if (activeElement?.matches('input, textarea, [contenteditable]')) {
-    activeElement.addEventListener('blur', () => whenNotTyping(work), { once: true, signal: waiting.signal });
-  } else work();
+  const field = typingField();
+  if (field) field.addEventListener('blur', () => whenNotTyping(work), { once: true, signal: waiting.signal });
+  else work();
 }
 
 /** Makes the app open without a network. */
