@@ -1,15 +1,17 @@
-/** Reads a stream of server frames as cheaply as can be: payloads are measured and skipped, not kept. */
+/** Reads a stream of server frames as cheaply as can be: payloads are measured and skipped, unless they are to be kept. */
 export interface FrameReader {
   read(chunk: Buffer): void;
 }
 
 interface FrameHandlers {
-  /** Told the payload's length, and its bytes when the whole of it lies in one chunk. */
+  /** Told the payload's length, and its bytes when the whole of it lies in one chunk, or when all payloads are kept. */
   onText(length: number, payload: Buffer | null): void;
   onPing(): void;
+  /** Puts payloads together that come in several chunks. */
+  keepsPayloads?: boolean | undefined;
 }
 
-export function createFrameReader({ onText, onPing }: FrameHandlers): FrameReader {
+export function createFrameReader({ onText, onPing, keepsPayloads = false }: FrameHandlers): FrameReader {
   let pending: Buffer = Buffer.alloc(0);
   let skip = 0;
 
@@ -19,6 +21,7 @@ export function createFrameReader({ onText, onPing }: FrameHandlers): FrameReade
     if (!header) return null;
     const start = offset + header.bytes;
     const end = start + header.length;
+    if (keepsPayloads && end > data.length) return null;
     if (header.opcode === 9) onPing();
     if (header.opcode === 1) onText(header.length, end <= data.length ? data.subarray(start, end) : null);
     return end;

@@ -1,9 +1,7 @@
 /** The members of the fan-out bench, in a process of their own: raw TCP that counts events by their size. */
-import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
-import { livePath } from '@publyka/contract/events/frames';
-import { createFrameReader, maskedPong, maskedText } from './fan-out-frames.ts';
+import type { Topic } from '@publyka/contract/events/events';
 import { clockMicros, eventJson } from './fan-out-load.ts';
+import { openRawSocket } from './raw-socket.ts';
 
 interface ConnectCommand {
   type: 'connect';
@@ -28,50 +26,24 @@ let latencies: number[] = [];
 /** Opens one member's socket; resolves once subscribed. */
 function connectMember(index: number, { port, cookies, topic }: ConnectCommand): Promise<void> {
   const envelopeBytes = `{"type":"events","topic":"${topic}","events":[]}`.length;
-  return new Promise((resolve, reject) => {
-    const reader = createFrameReader({
+  return new Promise((resolve) => {
+    const socket = openRawSocket({
+      port,
+      cookie: cookies[index] ?? '',
+      // The topic comes from the bench as it is.
+      onOpen: () => socket.send({ type: 'subscribe', topics: [{ topic: topic as Topic, after: null }] }),
       onText(length, payload) {
         if (length < envelopeBytes + eventBytes) resolve();
         else countEvents((length - envelopeBytes + 1) / (eventBytes + 1), payload);
       },
-      onPing: () => socket.write(maskedPong),
+      onRefused(head) {
+        throw new Error(head);
+      },
+      onClose() {
+        throw new Error('A member was cut');
+      },
     });
-    let isUpgraded = false;
-    const callback = (length: number, buffer: Uint8Array) => {
-      const chunk = Buffer.from(buffer.buffer, buffer.byteOffset, length);
-      if (isUpgraded) reader.read(chunk);
-      else isUpgraded = finishUpgrade(chunk);
-      return true;
-    };
-    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: Buffer.allocUnsafe(16 * 1024), callback } });
-    socket.on('error', reject);
-    socket.on('close', () => {
-      throw new Error('A member was cut');
-    });
-    socket.write(upgradeRequest(port, cookies[index] ?? ''));
-
-    /** The answer's head comes whole, sometimes with a first ping behind it. */
-    function finishUpgrade(chunk: Buffer): boolean {
-      const end = chunk.indexOf('\r\n\r\n');
-      if (end < 0 || !chunk.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(chunk.toString('latin1'));
-      reader.read(chunk.subarray(end + 4));
-      socket.write(maskedText(JSON.stringify({ type: 'subscribe', topics: [{ topic, after: null }] })));
-      return true;
-    }
   });
-}
-
-function upgradeRequest(port: number, cookie: string): string {
-  const headers = {
-    Host: `127.0.0.1:${port}`,
-    Upgrade: 'websocket',
-    Connection: 'Upgrade',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
-    Cookie: cookie,
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${livePath} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
 function countEvents(count: number, payload: Buffer | null): void {
