@@ -52,3 +52,18 @@ export async function withCost<Result extends object>(
     database: ((await cpuOfDatabase(db)) - database) / count,
   };
 }
+
+/** The same of a process, its children that have ended, and all threads of those it has now. */
+export async function cpuOfFamily(pid: number): Promise<number> {
+  try {
+    const [, facts = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+    const fields = facts.split(' ');
+    // cutime and cstime (proc(5), fields 16 and 17).
+    const ended = (Number(fields[13]) + Number(fields[14])) * 10_000;
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+    const times = await Promise.all([pid, ...children].map(cpuOfThreads));
+    return times.reduce((sum, time) => sum + (Number.isNaN(time) ? 0 : time), ended);
+  } catch {
+    return Number.NaN;
+  }
+}

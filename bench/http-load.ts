@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import { kindOf, readAnswers } from './http-answers.ts';
 
 /**
  * A generator of HTTP load, in a process of its own: keep-alive connections that each send the next request as soon as
@@ -48,8 +49,6 @@ export interface LoadResult {
   /** Share of one core that the generator itself used. */
   generatorCpu: number;
 }
-
-const lastChunk = Buffer.from('0\r\n\r\n');
 
 interface Tally {
   milliseconds: number[];
@@ -134,7 +133,8 @@ function runConnection({ task, composers, tally, schedule }: Run, first: number)
     };
     socket.on('error', reject);
     socket.on('connect', goOn);
-    readAnswers(socket, (bytes, kind) => {
+    readAnswers(socket, ({ head, bytes }) => {
+      const kind = kindOf(head);
       const now = performance.now();
       tally.milliseconds.push(now - dueAt);
       note(tally, kind, now - writtenAt);
@@ -149,28 +149,6 @@ function note({ sinceWritten }: Tally, kind: string, milliseconds: number): void
   const times = sinceWritten.get(kind);
   if (times) times.push(milliseconds);
   else sinceWritten.set(kind, [milliseconds]);
-}
-
-/** Calls back once per answer: a declared length, or chunks that end with an empty one. */
-function readAnswers(socket: Socket, onAnswer: (bytes: number, kind: string) => void): void {
-  let received = 0;
-  let expected: number | null = null;
-  let kind = '';
-  socket.on('data', (data: Buffer) => {
-    if (received === 0) {
-      const end = data.indexOf('\r\n\r\n');
-      const head = data.toString('latin1', 0, end).toLowerCase();
-      const length = /content-length: (\d+)/.exec(head)?.[1];
-      kind =
-        head.slice('http/1.1 '.length, 'http/1.1 200'.length) + (head.includes('\r\nretry-after: ') ? ' later' : '');
-      expected = length === undefined ? null : end + 4 + Number(length);
-    }
-    received += data.length;
-    if (expected === null ? !data.subarray(-5).equals(lastChunk) : received < expected) return;
-    const bytes = received;
-    received = 0;
-    onAnswer(bytes, kind);
-  });
 }
 
 function percentile(sorted: number[], share: number): number {

@@ -51,6 +51,7 @@ const measurements: readonly Measurement[] = [
   { script: 'browser', args: ['--messages=2000'], title: 'In the browser', takesCampus: true },
   { script: 'start', title: 'Starting, and memory at rest' },
   { script: 'upgrade', isByName: true, title: 'Upgrading a million messages under load' },
+  { script: 'busy-hour', isByName: true, title: 'An hour of ten thousand people at work' },
   { script: 'footprint', isByName: true, title: 'What rows and requests weigh' },
   { script: 'scale-model', isByName: true, title: 'From ten thousand to a hundred million people' },
   { script: 'messages-proofs', title: 'Proofs of messages, in full', isByName: true },

@@ -20,6 +20,9 @@ export interface Habits {
   peak: number;
   /** Minutes a day somebody is connected. */
   minutesConnected: number;
+  /** Times an hour that somebody connected loses the line, and for how many seconds at least and at most. */
+  linesLost: number;
+  secondsAway: readonly [number, number];
   /** Sockets that hear a message, on average: those of its group who are connected. */
   hearers: number;
   /** Likes and comments add a notification this often: not those of one's own posts, and of several likes one row. */
@@ -54,6 +57,8 @@ export const habits: Habits = {
   restInFeedPages: 20,
   peak: 3,
   minutesConnected: 60,
+  linesLost: 3, // Assumed: a lift, a tunnel, the way to another building.
+  secondsAway: [20, 60],
   hearers: 10,
   notifyingShare: 0.7,
   photos: 0.5, // [facebook] 350 of 700 million
