@@ -230,7 +230,10 @@ export type HiddenEvent = { seq: number; type: 'hidden' };
 
 /** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
 export interface SignalPayloads {
-  /** Something was published: on `feed:new`, some seconds apart however much there is. `new-count` tells how many. */
+  /**
+   * Something was published: on `feed:new`, some seconds apart however much there is, and to many listeners one after the
+   * other, since each of them asks for `new-count`.
+   */
   posts_waiting: Record<string, never>;
   /** Somebody is writing in this conversation ('digitando…'). */
   typing: { personId: string; fullName: string; roomId: string | null };

@@ -99,7 +99,7 @@ function waitWith(subscription: Subscription, batch: EncodedEvent[]): void {
   if (subscription.waiting.length > waitingEventsMax) subscription.socket.end('too_slow');
 }
 
-function sendFiltered(subscription: Subscription, batch: EncodedEvent[], signals: EncodedSignal[]): void {
+export function sendFiltered(subscription: Subscription, batch: EncodedEvent[], signals: EncodedSignal[]): void {
   if (batch.length > 0) sendEvents(subscription, batch);
   for (const signal of signals)
     if (!isBy(signal, subscription.socket.hiddenActors)) subscription.socket.write(textFrame(signal.json));
