@@ -121,6 +121,12 @@ async function checkDatabase(url: string): Promise<void> {
   }
 }
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows; of Node's 511 whole browsers that come back at
+ * once find the queue full and try again a second later.
+ */
+const backlog = 4096;
+
 function listen(
   config: Config,
   listener: ReturnType<typeof getRequestListener>,
@@ -142,7 +148,8 @@ function listen(
         );
       else reject(error);
     });
-    server.listen(config.port, config.host, () => resolve(server));
+    const { port, host } = config;
+    server.listen({ port, host, backlog }, () => resolve(server));
   });
 }
 
