@@ -2,8 +2,7 @@
  * One hour of a campus whose people are all at work: the acts of the scale model's habits (scale-model/assumptions.ts) in
  * the busiest hour, a live connection each, lines that are lost and come back, on one node and its PostgreSQL; then the
  * same at a growing rate until it bends. Refusals count as failures, though the web tries again. `--minutes=60`,
- * `--people=10000`, `--posts=100000`; `--recount-within=0`: seconds over which browsers spread the count of new posts after
- * a signal, 0 as the web does.
+ * `--people=10000`, `--posts=100000`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +30,6 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '100000' },
-    'recount-within': { type: 'string', default: '0' },
   },
 });
 const seconds = Number(values.minutes) * 60;
@@ -84,7 +82,6 @@ async function connect({ db, served, crowd }: Field): Promise<void> {
     posts: await readNewestPosts(db),
     newestMessages: await readNewestMessages(db),
     photo: photo.toString('base64'),
-    recountWithin: Number(values['recount-within']),
   });
   page.say(`${size.people} people were connected within ${Math.round(told.seconds)} s.`);
 }

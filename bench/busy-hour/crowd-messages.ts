@@ -14,8 +14,6 @@ export interface CrowdCommands {
       newestMessages: [communityId: string, seq: number][];
       /** The photo that people send, in base64. */
       photo: string;
-      /** Seconds within which a browser counts new posts after a signal, at random; 0: at once, as the web does. */
-      recountWithin: number;
     };
     answer: { seconds: number };
   };

@@ -26,6 +26,8 @@ const heard = hearNothing();
 const newestMessage = new Map<string, number>();
 const acknowledged: Acknowledged = { messages: [], posts: [], comments: [], likes: [], drops: [] };
 const people: Person[] = [];
+/** Between two counts of new posts, where no signal came (web/src/features/feed/data.ts). */
+const countIntervalMs = 60_000;
 /** Sockets that are opened at a time. */
 const groupSize = 100;
 
@@ -34,7 +36,6 @@ let losses: Losses;
 let acts: ReturnType<typeof createActs>;
 let background: Tally = createTally();
 let signals = 0;
-let recountWithin = 0;
 
 function pick<T>(items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
@@ -60,7 +61,7 @@ function createPerson(port: number, posts: string[], own: NewPerson): Person {
     seen,
     next: null,
     since: new Date().toISOString(),
-    isRecounting: false,
+    countedAt: performance.now() - random() * countIntervalMs,
   };
   line.add(lastingTopics(own));
   const { aDay, restInFeedPages } = habits;
@@ -70,7 +71,7 @@ function createPerson(port: number, posts: string[], own: NewPerson): Person {
   return person;
 }
 
-/** The web counts new posts at each signal, and when the line is back. */
+/** The web counts new posts at each signal, and when the line is back; by the clock too (`keepUp`). */
 function handleFrame(person: Person, frame: ServerFrame): void {
   if (frame.type === 'events') {
     for (const event of frame.events) {
@@ -86,14 +87,8 @@ function handleFrame(person: Person, frame: ServerFrame): void {
 }
 
 function recount(person: Person): void {
-  if (person.isRecounting) return;
-  person.isRecounting = recountWithin > 0;
-  const ask = () => {
-    person.isRecounting = false;
-    inBackground(person, 'count of new posts', `/api/feed/new-count?since=${person.since}`);
-  };
-  if (person.isRecounting) setTimeout(ask, random() * recountWithin * 1000);
-  else ask();
+  person.countedAt = performance.now();
+  inBackground(person, 'count of new posts', `/api/feed/new-count?since=${person.since}`);
 }
 
 /** After a refused upgrade the web asks whether the session still stands, and polls. */
@@ -111,7 +106,6 @@ function inBackground({ cookie }: Person, kind: string, path: string): void {
 async function connect(order: Orders['connect']): Promise<{ seconds: number }> {
   const started = performance.now();
   client = createClient(order.port);
-  recountWithin = order.recountWithin;
   for (const [id, seq] of order.newestMessages) newestMessage.set(id, seq);
   for (const one of order.people) people.push(createPerson(order.port, order.posts, one));
   losses = createLosses(people, random);
@@ -126,14 +120,18 @@ async function connect(order: Orders['connect']): Promise<{ seconds: number }> {
     for (const { line } of group) line.connect();
     while (!group.every(({ line }) => line.isComplete())) await sleep(5);
   }
-  pingTheSilent();
+  keepUp();
   return { seconds: (performance.now() - started) / 1000 };
 }
 
-/** Each person is looked at every second. */
-function pingTheSilent(): void {
+/** As the web does by the clock, for whoever is looked at every second. */
+function keepUp(): void {
   setInterval(() => {
-    for (const { line } of people) line.ping();
+    const now = performance.now();
+    for (const person of people) {
+      person.line.ping();
+      if (person.page === 'feed' && !person.line.isAway() && now - person.countedAt >= countIntervalMs) recount(person);
+    }
   }, 1000).unref();
 }
 

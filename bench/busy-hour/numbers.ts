@@ -9,6 +9,7 @@ export interface Heard {
   doubled: number;
   /** Subscriptions that were told to fetch again, because too much had happened. */
   refetches: number;
+  /** Of what may not be seen, such as a post by somebody with a block between. */
   denied: number;
 }
 
@@ -76,7 +77,10 @@ export function createNumbers(heard: Heard): Numbers {
       if (!place) return;
       if (frame.type === 'events') for (const { seq } of frame.events) take(place, seq);
       if (frame.type === 'subscribed') begin(place, frame.after);
-      if (frame.type === 'denied') heard.denied += 1;
+      if (frame.type === 'denied') {
+        heard.denied += 1;
+        places.delete(frame.topic);
+      }
       if (frame.type !== 'refetch') return;
       heard.refetches += 1;
       place.last = frame.seq;

@@ -22,8 +22,8 @@ export interface Person extends NewPerson {
   /** Address of the next page of what they read, and the moment of its first one. */
   next: string | null;
   since: string;
-  /** New posts will be counted soon. */
-  isRecounting: boolean;
+  /** When new posts were last counted, by performance.now(). */
+  countedAt: number;
 }
 
 /** Cards that are mounted around the window: each hears of its post. */
