@@ -61,3 +61,17 @@ test('one that neither of the two can open any more goes with the first account'
   expect(await rowsOf()).toHaveLength(0);
   expect(await findEverywhere(app, ['Zumbaieira', 'Trecovado'])).toEqual([]);
 });
+
+test('messages and what is known of them elsewhere are released together, or not at all', async () => {
+  const { db } = app.platform;
+  await db.unsafe(`
+    create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'cut short'; end $$;
+    create trigger refuse_change before update on communities for each row when (old.id = '${communityId}') execute function refuse_change()`);
+  const ofAna = () => db`select from messages where community_id = ${communityId} and user_id = ${ana.id}`;
+  await expect(purgePerson(app.platform, ana.id)).rejects.toThrow('cut short');
+  expect(await ofAna()).toHaveLength(1);
+  await db.unsafe('drop trigger refuse_change on communities; drop function refuse_change');
+  await purgePerson(app.platform, ana.id);
+  expect(await ofAna()).toHaveLength(0);
+  expect(await db`select from communities where main_author_id = ${ana.id}`).toHaveLength(0);
+});

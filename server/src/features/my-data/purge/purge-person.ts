@@ -29,7 +29,7 @@ export async function purgePerson(platform: Platform, personId: string): Promise
   await insertRemovedPerson(platform.db);
   await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
-  await releaseWords(platform.db, personId);
+  await releaseWords(platform, personId);
   await removeTraces(platform, personId);
   await removeFilesOf(platform, personId);
   await removeCopies(platform, personId);
@@ -65,8 +65,8 @@ async function removeThings(platform: Platform, personId: string): Promise<void>
   });
 }
 
-async function releaseWords(db: Sql, personId: string): Promise<void> {
-  await untilNone(() => things.releaseMessages(db, personId, batchSize));
+async function releaseWords({ db, transaction }: Platform, personId: string): Promise<void> {
+  await untilNone(() => transaction(({ sql }) => things.releaseMessages(sql, personId, batchSize)));
   await untilNone(() => things.releaseComments(db, personId, batchSize));
 }
 

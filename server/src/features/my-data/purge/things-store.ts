@@ -82,29 +82,32 @@ const removedMessage = 'Mensagem excluída com a conta de quem a escreveu.';
 
 const removedComment = 'Comentário excluído com a conta de quem o escreveu.';
 
-/** Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. */
+/**
+ * Some of what the person wrote to groups becomes nobody's and loses its words; answers how many. Numbers stay. In one
+ * transaction: whoever keeps what is unread in a group relies on its row (unread/channels.ts).
+ */
 export async function releaseMessages(sql: Sql, personId: string, limit: number): Promise<number> {
-  const released = await sql<{ id: string; communityId: string }[]>`
+  const chosen = await sql<{ id: string; communityId: string }[]>`
+    select id, community_id from messages where user_id = ${personId} order by created_at limit ${limit}`;
+  const [ids, communityIds] = [chosen.map(({ id }) => id), chosen.map(({ communityId }) => communityId)];
+  // In order and before their messages, as by whoever writes.
+  await sql`select from communities where id = any(${communityIds}::uuid[]) order by id for no key update`;
+  await sql`
     update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
       attachments = null, works = null, poll = null, extract = null, pinned_at = null,
       forwarded_from_id = null, forwarded_from_community_id = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
-    where id in (select id from messages where user_id = ${personId} order by created_at limit ${limit})
-    returning id, community_id`;
-  const ids = released.map(({ id }) => id);
+    where id = any(${ids}::uuid[])`;
   await forgetMentions(sql, ids);
   await sql`delete from message_mentions where message_id = any(${ids}::uuid[])`;
   await sql`delete from poll_votes where message_id = any(${ids}::uuid[])`;
   await sql`delete from message_broadcasts where message_id = any(${ids}::uuid[])`;
-  const communityIds = released.map((row) => row.communityId);
-  // Groups keep who wrote last (0012_communities.sql), and their version is that of their messages (unread/channels.ts);
-  // locked in order, as by whoever writes.
+  // Groups keep who wrote last (0012_communities.sql), and their version is that of their messages.
   await sql`
     update communities set updated_at = now(),
       main_author_id = case when main_author_id = ${personId} then ${removedPersonId}::uuid else main_author_id end
-    where id in (
-      select id from communities where id = any(${communityIds}::uuid[]) order by id for no key update)`;
-  return released.length;
+    where id = any(${communityIds}::uuid[])`;
+  return chosen.length;
 }
 
 /** The same with comments on other people's posts; on the person's own they are gone with the post. */
