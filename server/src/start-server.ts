@@ -122,8 +122,8 @@ async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Connections that may wait to be accepted, as far as the system allows; of Node's 511 whole browsers that come back at
- * once find the queue full and try again a second later.
+ * Connections that may wait to be accepted, as far as the system allows. When very many browsers come back at once,
+ * Node's 511 are too few: those that find the queue full try again a second later.
  */
 const backlog = 4096;
 

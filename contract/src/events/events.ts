@@ -231,8 +231,8 @@ export type HiddenEvent = { seq: number; type: 'hidden' };
 /** Signals and their data: heard by whoever is connected at the moment, never stored, numbered or replayed. */
 export interface SignalPayloads {
   /**
-   * Something was published: on `feed:new`, some seconds apart however much there is, and to many listeners one after the
-   * other, since each of them asks for `new-count`.
+   * Something was published: on `feed:new`, some seconds apart however much there is, and in batches to many listeners,
+   * since each of them then asks for `new-count`.
    */
   posts_waiting: Record<string, never>;
   /** Somebody is writing in this conversation ('digitando…'). */

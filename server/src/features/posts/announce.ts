@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 
-/** Milliseconds between two signals of one node: every member who has the feed open hears them, some at a time. */
+/** Milliseconds between two signals of one node: every member who has the feed open hears them. */
 const announceDelayMs = 5000;
 
 /** Nodes (in tests there are several in a process) that have just told, and whether more came since. */

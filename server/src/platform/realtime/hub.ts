@@ -19,7 +19,7 @@ import { createFanOut, type Recheck, sendEvents } from './fan-out.ts';
 import { createGaps } from './gaps.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openSubscriptions } from './metrics.ts';
-import { createSpreadSignals, isAnswered } from './spread-signals.ts';
+import { createStaggeredSignals, isStaggered } from './staggered-signals.ts';
 
 /** The topics with subscribers on this node. Published events reach their sockets in order and once. */
 export interface Hub {
@@ -51,7 +51,7 @@ interface Dependencies {
 export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
   const channels = new Map<Topic, Channel>();
   const fanOut = createFanOut(recheck);
-  const spread = createSpreadSignals();
+  const stagger = createStaggeredSignals();
   const gaps = createGaps({ db, log, fanOut, recheck });
   const readState = createBatchedRead((topics: Topic[]) => readTopicStates(db, topics));
 
@@ -81,7 +81,7 @@ export function createHub({ db, log, recheck, bus }: Dependencies): Hub {
     signal(signal) {
       const channel = channels.get(signal.topic);
       if (!channel) return;
-      if (isAnswered(signal)) spread(channel, signal);
+      if (isStaggered(signal)) stagger(channel, signal);
       else fanOut.queueSignal(channel, signal);
     },
     subscribe(socket, topic) {

@@ -10,9 +10,9 @@ export const clientFramesPerSecond = 10;
 /** Topics that a client may request at once (twice the maximum) and per second: each one queries a policy. */
 export const topicsBurst = 1000;
 export const topicsPerSecond = 50;
-/** Listeners that a signal is told to at once, and milliseconds until the next ones: 200 a second. */
-export const spreadSize = 50;
-export const spreadIntervalMs = 250;
+/** Listeners that a staggered signal is sent to at once, and milliseconds until the next batch: 200 a second. */
+export const staggerBatchSize = 50;
+export const staggerIntervalMs = 250;
 /** Unsent bytes past which a reader is too slow; less than that pauses a replay. */
 export const slowReaderBytes = 1024 * 1024;
 /** Events that may wait for one listener while it is being caught up. */

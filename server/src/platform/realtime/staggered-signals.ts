@@ -1,43 +1,44 @@
 import { type Channel, type EncodedSignal, isSubscribed, type Subscription } from './channel.ts';
 import { sendFiltered } from './fan-out.ts';
-import { spreadIntervalMs, spreadSize } from './settings.ts';
+import { staggerBatchSize, staggerIntervalMs } from './settings.ts';
 
-/** Whoever hears a signal of these topics asks the server for something. */
-const answeredTopics: ReadonlySet<string> = new Set(['feed:new']);
+/** Listeners respond to a signal of these topics with a request. */
+const staggeredTopics: ReadonlySet<string> = new Set(['feed:new']);
 
-export function isAnswered({ topic }: EncodedSignal): boolean {
-  return answeredTopics.has(topic);
+export function isStaggered({ topic }: EncodedSignal): boolean {
+  return staggeredTopics.has(topic);
 }
 
 /**
- * Tells a channel's listeners of a signal some at a time: what all of them ask for at the same moment, the node would
- * refuse to most, and to others what they happen to ask for then. A signal that comes meanwhile goes to all of them after.
+ * Sends a signal to a channel's listeners in batches: the requests of thousands at the same moment would be refused, and
+ * others' with them. A signal that comes during a round starts another one after it.
  */
-export function createSpreadSignals(): (channel: Channel, signal: EncodedSignal) => void {
-  /** Channels with a signal on its way, and the one that comes after it. */
-  const underWay = new Map<Channel, EncodedSignal | null>();
+export function createStaggeredSignals(): (channel: Channel, signal: EncodedSignal) => void {
+  /** Of each channel with a round under way, the signal of the next round. */
+  const nextSignals = new Map<Channel, EncodedSignal | null>();
 
-  function spread(channel: Channel, signal: EncodedSignal): void {
-    if (underWay.has(channel)) {
-      underWay.set(channel, signal);
-      return;
-    }
-    underWay.set(channel, null);
-    tell(channel, signal, [...channel.subscriptions]);
+  function stagger(channel: Channel, signal: EncodedSignal): void {
+    const isUnderWay = nextSignals.has(channel);
+    nextSignals.set(channel, isUnderWay ? signal : null);
+    if (!isUnderWay) sendBatch(channel, signal, [...channel.subscriptions]);
   }
 
-  function tell(channel: Channel, signal: EncodedSignal, left: Subscription[]): void {
-    for (const subscription of left.splice(0, spreadSize)) {
+  function sendBatch(channel: Channel, signal: EncodedSignal, left: Subscription[]): void {
+    const batch = left.splice(0, staggerBatchSize);
+    setTimeout(() => {
+      if (left.length > 0) sendBatch(channel, signal, left);
+      else finish(channel);
+    }, staggerIntervalMs).unref();
+    for (const subscription of batch) {
       if (isSubscribed(subscription) && subscription.holds === 0) sendFiltered(subscription, [], [signal]);
     }
-    if (left.length > 0) {
-      setTimeout(tell, spreadIntervalMs, channel, signal, left).unref();
-      return;
-    }
-    const next = underWay.get(channel);
-    underWay.delete(channel);
-    if (next) spread(channel, next);
   }
 
-  return spread;
+  function finish(channel: Channel): void {
+    const next = nextSignals.get(channel);
+    nextSignals.delete(channel);
+    if (next) stagger(channel, next);
+  }
+
+  return stagger;
 }
