@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
 import { LRUCache } from 'lru-cache';
@@ -10,28 +11,32 @@ import { addUnread, headCache, type Reader, tailCache, tailId } from './channels
 import { readStanding, type Standing, splitStandings } from './standings.ts';
 import * as store from './store.ts';
 
+/** For a push: of somebody who is away, and not kept. */
 export async function getUnread({ db }: Pick<Platform, 'db'>, viewer: Pick<Viewer, 'id'>): Promise<Unread> {
-  const found = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
-  return { communities: Object.fromEntries(found.map(({ id, unread }) => [id, unread])) };
+  const row = await store.selectStanding(db, viewer.id);
+  const { kept, changed } = findKept(db, viewer.id, row);
+  const { communities } = await computeUnread(db, { id: viewer.id, hidden: new Set(row.hidden) }, changed);
+  for (const { id, unread } of kept) communities.set(id, unread);
+  return { communities: Object.fromEntries(communities) };
 }
 
 const beginning = Buffer.from('{"communities":{');
 const comma = Buffer.from(',');
 const end = Buffer.from('}}');
 
-/** The same as it is sent. */
+/** The same as JSON, ready to be sent. */
 export async function serializeUnread({ db }: Pick<Platform, 'db'>, viewer: Viewer): Promise<Serialized<Unread>> {
-  const found = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
-  const parts = found.flatMap(({ entry }, index) => (index === 0 ? [entry] : [comma, entry]));
+  const all = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
+  const parts = all.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
   return new Serialized(Buffer.concat([beginning, ...parts, end]));
 }
 
 /** Badges of these RePublykas, threads included. */
 export async function getCounts(db: Database, viewerId: string, communityIds: string[]): Promise<Map<string, number>> {
   if (communityIds.length === 0) return new Map();
-  const found = await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, communityIds));
+  const all = await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, communityIds));
   return new Map(
-    found.map(({ id, unread: { main, rooms } }) => [
+    all.map(({ id, unread: { main, rooms } }) => [
       id,
       capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0)),
     ]),
@@ -45,53 +50,79 @@ export async function countUnread(sql: Sql, viewerId: string, communityId: strin
 }
 
 /** What somebody has not read in one RePublyka. */
-interface Found {
+interface KeptUnread {
   id: string;
-  /** What it follows from: of the same standing beside the same hidden people it is the same again. */
-  cause: string;
+  /** Everything it was computed from: the person's standing, and whom they do not see. */
+  fingerprint: string;
   unread: CommunityUnread;
-  /** Key and value in JSON. */
-  entry: Buffer;
+  /** `"id": unread`, as it is sent. */
+  json: Buffer;
 }
 
-/** Characters that a node keeps; with what they were written from some 20 MB. */
+/** Characters that a node keeps. */
 const charactersMax = 5_000_000;
 
-/** By person and RePublyka, for each database. Nothing in it is out of date, since the version of the RePublyka's row is part of its cause. */
-const caches = new WeakMap<Database, LRUCache<string, Found>>();
+/**
+ * For each database, by person and RePublyka. An entry is used only while its fingerprint is unchanged, which includes the
+ * version of the RePublyka's row. Rows must be read from the primary: an older version must not come back.
+ */
+const caches = new WeakMap<Database, LRUCache<string, KeptUnread>>();
 
-function cacheOf(db: Database): LRUCache<string, Found> {
+function cacheOf(db: Database): LRUCache<string, KeptUnread> {
   const known = caches.get(db);
   if (known) return known;
-  const cache = new LRUCache<string, Found>({
+  const cache = new LRUCache<string, KeptUnread>({
     maxSize: charactersMax,
-    sizeCalculation: ({ entry, cause }) => entry.length + cause.length,
+    sizeCalculation: ({ json, fingerprint }) => json.length + fingerprint.length,
   });
   caches.set(db, cache);
   return cache;
 }
 
-/** Of most RePublykas nothing has changed since this person asked last. */
-async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<Found[]> {
+/** What is kept of this person and still true, and where they stand in the other RePublykas. */
+function findKept(db: Database, viewerId: string, row: store.StandingRow) {
   const cache = cacheOf(db);
-  const hidden = row.hidden.length > 0 ? row.hidden.join() : '';
-  const found: Found[] = [];
+  // Of a fixed length, since everybody who is leaving is among them.
+  const hidden = row.hidden.length === 0 ? '' : hash('sha256', row.hidden.toSorted().join());
+  const kept: KeptUnread[] = [];
   const changed: Standing[] = [];
   for (const [id, text] of splitStandings(row)) {
     const known = cache.get(viewerId + id);
-    if (known && known.cause === hidden + text) found.push(known);
+    if (known?.fingerprint === hidden + text) kept.push(known);
     else changed.push(readStanding(text));
   }
-  if (changed.length === 0) return found;
-  const communities = await findUnread(db, { id: viewerId, hidden: new Set(row.hidden) }, changed);
-  for (const { communityId: id, text } of changed) {
-    const unread = communities.get(id);
+  return { kept, changed, hidden };
+}
+
+/** Computes only what has changed since this person asked last. */
+async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<KeptUnread[]> {
+  const cache = cacheOf(db);
+  const { kept, changed, hidden } = findKept(db, viewerId, row);
+  if (changed.length === 0) return kept;
+  const reader = { id: viewerId, hidden: new Set(row.hidden) };
+  const { communities, recounted } = await computeUnread(db, reader, changed);
+  for (const { communityId, text } of changed) {
+    const unread = communities.get(communityId);
     if (!unread) continue;
-    const one = { id, cause: hidden + text, unread, entry: Buffer.from(`"${id}":${JSON.stringify(unread)}`) };
-    cache.set(viewerId + id, one);
-    found.push(one);
+    const fingerprint = ownCopy(hidden + text);
+    const id = fingerprint.slice(hidden.length, hidden.length + communityId.length);
+    const one = { id, fingerprint, unread, json: ownBytes(`"${id}":${JSON.stringify(unread)}`) };
+    if (!recounted.has(communityId)) cache.set(viewerId + id, one);
+    kept.push(one);
   }
-  return found;
+  return kept;
+}
+
+/** Of ASCII characters. A part of a string that is kept would keep the whole of it: here all that a query answered. */
+function ownCopy(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
+/** Of ASCII characters, outside Node's pool: a part of that would keep 64 KiB of it. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(text.length);
+  bytes.write(text, 'latin1');
+  return bytes;
 }
 
 /** A main channel or thread that may have something unread. */
@@ -104,8 +135,14 @@ interface Channel {
 
 type Communities = Map<string, CommunityUnread>;
 
+interface Computed {
+  communities: Communities;
+  /** Those for which blocks were read again, later than `reader`: they may follow from other ones. */
+  recounted: Set<string>;
+}
+
 /** What all members share of a channel mostly is in this node; what is a person's own has just been read. */
-async function findUnread(db: Database, reader: Reader, standings: Standing[]): Promise<Communities> {
+async function computeUnread(db: Database, reader: Reader, standings: Standing[]): Promise<Computed> {
   const communities: Communities = new Map(standings.map((standing) => [standing.communityId, toCommunity(standing)]));
   const channels = [...mainChannels(standings, communities), ...(await findThreads(db, standings, communities))];
   const wanted = channels.map(({ id, communityId, version }) => ({ id: tailId(communityId, id), version }));
@@ -115,7 +152,7 @@ async function findUnread(db: Database, reader: Reader, standings: Standing[]): 
     return tail !== undefined && !addUnread(unread, tail, reader);
   });
   await readOthers(db, reader, others);
-  return communities;
+  return { communities, recounted: new Set(others.map(({ communityId }) => communityId)) };
 }
 
 function toCommunity({ joinedAtMs, mute, isDirect, lastReadSeq, marks }: Standing): CommunityUnread {

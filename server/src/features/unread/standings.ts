@@ -3,7 +3,7 @@ import type { Mute } from '@publyka/contract/routes/communities';
 /** Where a person stands in a RePublyka. */
 export interface Standing {
   communityId: string;
-  /** All of it as text: two that have the same are the same. */
+  /** What it was read from: equal texts are equal standings. */
   text: string;
   /** Of the RePublyka's row. */
   version: string;
@@ -29,7 +29,7 @@ const idLength = 36;
 export function splitStandings({ standings, marks }: { standings: string | null; marks: string | null }) {
   const texts = new Map<string, string>();
   for (const line of standings?.split('\n') ?? []) texts.set(line.slice(0, idLength), line);
-  // Of a RePublyka that is not in the list a mark has no place.
+  // Marks in RePublykas that are not listed are dropped.
   for (const line of marks?.split('\n') ?? []) {
     const communityId = line.slice(0, idLength);
     const text = texts.get(communityId);

@@ -19,9 +19,9 @@ export interface UnreadRow {
 }
 
 export interface StandingRow {
-  /** Of each RePublyka a line, as `readStandings` takes it apart; null without any. */
+  /** A line for each RePublyka, which standings.ts parses; null without any. */
   standings: string | null;
-  /** Of each thread that the person takes part in, follows or has silenced. */
+  /** A line for each thread that the person takes part in, follows or has silenced. */
   marks: string | null;
   /** Whom they do not see. */
   hidden: string[];
@@ -58,8 +58,8 @@ interface Chosen {
 }
 
 /**
- * Text, since PostgreSQL takes twice as long to write the same as JSON (docs/performance.md). `offset 0` keeps the planner
- * to looking each RePublyka up.
+ * Text rather than JSON, which takes PostgreSQL twice as long to write. `offset 0` keeps the planner to looking each
+ * RePublyka up.
  */
 function standing(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fragment {
   return sql`

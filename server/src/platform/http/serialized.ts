@@ -1,7 +1,7 @@
-/** An answer of a route that is JSON already, put together from parts that its feature keeps. */
+/** A response body that its feature has already serialized. */
 export class Serialized<Body> {
   readonly json: Buffer<ArrayBuffer>;
-  /** For the compiler alone: what it says. */
+  /** Its type only: what the JSON contains. */
   declare readonly body?: Body;
 
   constructor(json: Buffer<ArrayBuffer>) {
