@@ -1,4 +1,4 @@
-import { typingField } from './typing.ts';
+import { focusedTextField } from './text-fields.ts';
 
 /** A smaller difference is a bar of the browser, not a keyboard. */
 const keyboardMin = 80;
@@ -39,5 +39,5 @@ export function keepAboveKeyboard(area: HTMLElement, sheet: HTMLElement, signal:
   viewport.addEventListener('resize', follow, { signal });
   viewport.addEventListener('scroll', follow, { signal });
   // Asking for the viewport lays the page out: only where somebody may have been typing.
-  if (typingField()) follow();
+  if (focusedTextField()) follow();
 }

@@ -1,8 +1,8 @@
-/** What takes letters. */
+/** Fields that take text, as a selector. */
 export const textFields = 'input, textarea, [contenteditable]';
 
 /** The field that somebody may be typing in. */
-export function typingField(): Element | null {
+export function focusedTextField(): Element | null {
   const { activeElement } = document;
   return activeElement?.matches(textFields) ? activeElement : null;
 }

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Feature } from '../../lib/features.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
-import { typingField } from '../../ui/typing.ts';
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
@@ -54,7 +54,7 @@ async function claimCelebration(done: DoneMission): Promise<string | null> {
 /** Typing, watching, or in a menu or a dialog. */
 function isBusy(): boolean {
   const others = '[role="menu"], [role="dialog"], [role="alertdialog"], video:not([hidden])';
-  return typingField() !== null || document.querySelector(others) !== null;
+  return focusedTextField() !== null || document.querySelector(others) !== null;
 }
 
 export type DoneMission = EventPayloads['mission.completed'];

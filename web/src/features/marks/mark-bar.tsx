@@ -7,7 +7,7 @@ import { offerQuote } from '../../lib/quotations/offered-quote.ts';
 import { copy } from '../../lib/share.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { textFields } from '../../ui/typing.ts';
+import { textFields } from '../../ui/text-fields.ts';
 import './marks.css';
 import { quotationOf, quoteWords, readSelection, type SelectedWords } from './selection.ts';
 import { useMark } from './use-mark.ts';

@@ -1,7 +1,7 @@
 import { product } from '@publyka/contract/brand';
 import { browserStorage, tabStorage } from '../../lib/storage/storage.ts';
+import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
-import { typingField } from '../../ui/typing.ts';
 
 /** Not in TypeScript's library: Chromium alone has it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -62,5 +62,7 @@ function isApple(): boolean {
 }
 
 function isQuiet(): boolean {
-  return location.pathname === '/' && !document.hidden && !typingField() && !document.querySelector('[role="dialog"]');
+  return (
+    location.pathname === '/' && !document.hidden && !focusedTextField() && !document.querySelector('[role="dialog"]')
+  );
 }

@@ -1,6 +1,6 @@
 import './sliding-bars.css';
 import { phoneMotion } from '../../ui/phone-motion.ts';
-import { textFields } from '../../ui/typing.ts';
+import { textFields } from '../../ui/text-fields.ts';
 import { type BarTravel, travel } from './bar-travel.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   type QueryClient,
   type QueryMeta,
 } from '@tanstack/react-query';
+import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
-import { typingField } from '../../ui/typing.ts';
 import { meQuery } from '../session/session.ts';
 import { deleteSnapshot, readSnapshot, type Snapshot, snapshotTtlMs, writeSnapshot } from './snapshot.ts';
 
@@ -70,7 +70,7 @@ let waiting = new AbortController();
 function whenNotTyping(work: () => void): void {
   waiting.abort();
   waiting = new AbortController();
-  const field = typingField();
+  const field = focusedTextField();
   if (field) field.addEventListener('blur', () => whenNotTyping(work), { once: true, signal: waiting.signal });
   else work();
 }
