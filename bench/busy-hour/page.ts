@@ -9,6 +9,7 @@ export function say(text = ''): void {
 
 function sayTable(head: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+  say();
   line(head);
   line(head.map(() => '---'));
   for (const cells of rows) line(cells);
