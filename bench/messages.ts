@@ -118,7 +118,8 @@ async function measureReads(
     sayList(name, all, bare);
   }
   // Named apart from its ratio, which is compared with the last ratio.
-  if (atLeast) sayFigure({ what: `pace of ${name}`, value: rateOf(ours), unit: 'a second', bar: atLeast, isBetter: 'more' });
+  if (atLeast)
+    sayFigure({ what: `pace of ${name}`, value: rateOf(ours), unit: 'a second', bar: atLeast, isBetter: 'more' });
 }
 
 async function measure(sides: Sides): Promise<void> {
