@@ -15,7 +15,7 @@ import * as store from './store.ts';
 export async function getUnread({ db }: Pick<Platform, 'db'>, viewer: Pick<Viewer, 'id'>): Promise<Unread> {
   const row = await store.selectStanding(db, viewer.id);
   const { kept, changed } = findKept(db, viewer.id, row);
-  const { communities } = await computeUnread(db, { id: viewer.id, hidden: new Set(row.hidden) }, changed);
+  const { communities } = await computeUnread(db, readerOf(viewer.id, row), changed);
   for (const { id, unread } of kept) communities.set(id, unread);
   return { communities: Object.fromEntries(communities) };
 }
@@ -94,13 +94,16 @@ function findKept(db: Database, viewerId: string, row: store.StandingRow) {
   return { kept, changed, hidden };
 }
 
+function readerOf(id: string, { hidden }: store.StandingRow): Reader {
+  return { id, hidden: new Set(hidden) };
+}
+
 /** Computes only what has changed since this person asked last. */
 async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<KeptUnread[]> {
   const cache = cacheOf(db);
   const { kept, changed, hidden } = findKept(db, viewerId, row);
   if (changed.length === 0) return kept;
-  const reader = { id: viewerId, hidden: new Set(row.hidden) };
-  const { communities, recounted } = await computeUnread(db, reader, changed);
+  const { communities, recounted } = await computeUnread(db, readerOf(viewerId, row), changed);
   for (const { communityId, text } of changed) {
     const unread = communities.get(communityId);
     if (!unread) continue;
