@@ -23,7 +23,7 @@ import { fillCampus, personId, tokenOf } from './data.ts';
 import { fillTies } from './feed-ties.ts';
 import { sayFigure } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
-import { type Served, serveProduct } from './processes.ts';
+import { residentMegabytes, type Served, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -93,7 +93,7 @@ async function workAnHour(field: Field, memory: Memory) {
   const working = crowd.ask('work', { seconds, times: 1, losesLines: true });
   for (let sixth = 1; sixth <= 6; sixth += 1) {
     await sleep((seconds / 6) * 1000);
-    memory.push([`${((sixth * seconds) / 360).toFixed(1)} min`, await probes.residentMegabytes(served)]);
+    memory.push([`${((sixth * seconds) / 360).toFixed(1)} min`, await residentMegabytes(served.pid)]);
   }
   const usage = await readUsage();
   return { worked: await working, usage };
@@ -149,9 +149,9 @@ function sayConfirmed({ acknowledged }: Checked, missing: Record<string, number>
 
 async function run(field: Field): Promise<void> {
   const { db, served } = field;
-  const memory: Memory = [['at the start', await probes.residentMegabytes(served)]];
+  const memory: Memory = [['at the start', await residentMegabytes(served.pid)]];
   await connect(field);
-  memory.push(['all sockets', await probes.residentMegabytes(served)]);
+  memory.push(['all sockets', await residentMegabytes(served.pid)]);
   const before = await probes.readSizes(db);
   const { worked, usage } = await workAnHour(field, memory);
   const after = await probes.readSizes(db);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import { percentile } from './figures.ts';
 import { kindOf, readAnswers } from './http-answers.ts';
 
 /**
@@ -149,10 +150,6 @@ function note({ sinceWritten }: Tally, kind: string, milliseconds: number): void
   const times = sinceWritten.get(kind);
   if (times) times.push(milliseconds);
   else sinceWritten.set(kind, [milliseconds]);
-}
-
-function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function figuresOf(milliseconds: number[]): Answers {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 
 /** A server in a process of its own. */
 export interface Served {
@@ -39,6 +40,12 @@ export async function serveProduct(environment: Record<string, string>, execArgv
 async function waitForLine(child: ChildProcess, part: string): Promise<void> {
   for await (const line of child.stdout ?? []) if (String(line).includes(part)) return;
   throw new Error('The server did not start');
+}
+
+/** Megabytes of memory that a process holds; NaN where the system does not tell (other than Linux). */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 /** Gives one task to a script of this folder; answers with its one message. */

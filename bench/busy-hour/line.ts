@@ -2,8 +2,21 @@ import type { Topic } from '@publyka/contract/events/events';
 import type { ServerFrame } from '@publyka/contract/events/frames';
 import { backoffDelay } from '../../web/src/lib/api/backoff.ts';
 import { openRawSocket, type RawSocket } from '../raw-socket.ts';
-import type { FrameParser } from './frames.ts';
 import { createNumbers, type Heard, type Numbers } from './numbers.ts';
+
+export type FrameParser = (payload: Buffer) => ServerFrame;
+
+/** Reads frames. Members of a RePublyka get the same bytes one after the other, which are read once. */
+export function createFrameParser(): FrameParser {
+  let bytes: Buffer = Buffer.alloc(0);
+  let frame: ServerFrame = { type: 'pong' };
+  return (payload) => {
+    if (payload.equals(bytes)) return frame;
+    bytes = Buffer.from(payload);
+    frame = JSON.parse(payload.toString('utf8')) as ServerFrame; // Of our own server.
+    return frame;
+  };
+}
 
 /** As the web has them (web/src/lib/live/connection.ts), in milliseconds. */
 const delays = { firstMs: 200, maxMs: 15_000 };

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,12 +7,6 @@ import { cpuOf, cpuOfFamily, cpuOfThreads } from '../cpu.ts';
 import type { Served } from '../processes.ts';
 import type { Acknowledged } from './acts.ts';
 import { percentilesOf } from './tally.ts';
-
-/** Megabytes of memory that a process holds; NaN where the system does not tell (other than Linux). */
-export async function residentMegabytes({ pid }: Served): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Megabytes of the database. */
 export interface Sizes {

@@ -1,3 +1,4 @@
+import { percentile } from '../figures.ts';
 import { Failure } from './client.ts';
 
 /** Milliseconds of what was answered well, from when it was due. */
@@ -57,6 +58,5 @@ export function createTally(): Tally {
 
 export function percentilesOf(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { livePath } from '@publyka/contract/events/frames';
 import { WebSocket } from 'ws';
-import { type Campus, openCampus } from './campus.ts';
+import { residentMegabytes } from '../processes.ts';
+import { openCampus } from './campus.ts';
 import { atLeast, atMost, exactly, type Fault, type Finding } from './fault.ts';
 
 /** Milliseconds: between the first two tries of a client, at most between two, and until a try is given up (as the web has it). */
@@ -86,7 +86,7 @@ export const reconnectStorm: Fault = {
     const crowd = await gather(`${campus.server.url.replace('http', 'ws')}${livePath}`, campus.cookies, 200);
     try {
       const held = crowd.connected();
-      const memory = await residentMegabytes(campus);
+      const memory = await residentMegabytes(campus.server.pid());
       await campus.server.kill();
       await sleep(2000);
       const lost = held - crowd.connected();
@@ -107,8 +107,3 @@ export const reconnectStorm: Fault = {
     }
   },
 };
-
-async function residentMegabytes({ server }: Campus): Promise<number> {
-  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => ''); // Linux only.
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { livePath } from '@publyka/contract/events/frames';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
+import { residentMegabytes } from '../processes.ts';
 import { type Campus, openCampus } from './campus.ts';
 import { atMost, exactly, type Fault, type Finding, isTrue } from './fault.ts';
 
@@ -22,7 +22,7 @@ export const silentReaders: Fault = {
         campus.cookies.slice(0, readers).map((cookie) => listen(campus, cookie, communityId)),
       );
       for (const socket of sockets) socket.pause();
-      const before = await residentMegabytes(campus);
+      const before = await residentMegabytes(campus.server.pid());
       const { sent, peak } = await writeUntilCut(campus, communityId, readers, most);
       const cut = await countCut(campus);
       for (const socket of sockets) socket.terminate();
@@ -80,7 +80,7 @@ async function writeUntilCut(campus: Campus, communityId: string, readers: numbe
       if (failed) throw new Error(`Not written: ${failed.status} ${await failed.text()}`);
       sent += answers.length;
     }
-    peak = Math.max(peak, await residentMegabytes(campus));
+    peak = Math.max(peak, await residentMegabytes(campus.server.pid()));
   }
   return { sent, peak };
 }
@@ -88,9 +88,4 @@ async function writeUntilCut(campus: Campus, communityId: string, readers: numbe
 async function countCut({ server }: Campus): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^live_sockets_ended_total\{reason="too_slow"\} (\d+)$/m.exec(text)?.[1] ?? 0);
-}
-
-async function residentMegabytes({ server }: Campus): Promise<number> {
-  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => ''); // Linux only.
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
