@@ -1,3 +1,4 @@
+import './italic.css';
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
@@ -12,7 +13,7 @@ import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
 export function startAfterLoad(): void {
-  // The italic comes now (styles.css).
+  // For whoever waits for what comes now: journeys.
   document.documentElement.dataset.loaded = '';
   startOffline(queryClient, (path) => void router.navigate({ to: path }));
   addSignOutHandler(forgetShare);
