@@ -8,6 +8,7 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { useHasRooms } from '../lib/cache/unread.ts';
+import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
 import { usePersistentState } from '../lib/storage/persistent-state.ts';
@@ -85,12 +86,17 @@ function Pane(props: { community: Community; onClose: () => void }) {
 
 const loadStrip = () => import('../features/rooms/room-strip.tsx');
 
-/** Keeps its place while its code is loaded, so that the messages do not move. */
+/** Keeps its place while its code and the threads are loaded, so that the messages do not move. */
 function Threads({ communityId }: { communityId: string }) {
   const code = useLazyCode(loadStrip);
   const hasRooms = useHasRooms(communityId);
-  if (code) return <code.RoomStrip communityId={communityId} />;
-  return hasRooms ? <div className="h-11.25 shrink-0 border-b border-line bg-sheet" /> : null;
+  const skeleton = hasRooms && (
+    <div className="shrink-0 border-b border-line bg-sheet">
+      <div className="h-11" />
+      <CoinedWordPlace words={['thread']} after="republyka" />
+    </div>
+  );
+  return code ? <code.RoomStrip communityId={communityId} skeleton={skeleton} /> : skeleton;
 }
 
 const loadWelcome = () => import('../features/communities/community-welcome.tsx');

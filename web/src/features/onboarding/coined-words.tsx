@@ -9,8 +9,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { noteKnown } from './data.ts';
 
 /**
- * Explains the product's own words, each once and where it first appears: pages have empty places for it,
- * `<div data-explains="iia" />`, and `CoinedWordPlace` for the first of a page.
+ * Explains the product's own words, each once and where it first appears: pages have an empty `CoinedWordPlace` for it.
  */
 export function explainCoinedWords(queryClient: QueryClient): void {
   createRoot(document.createElement('div')).render(
@@ -29,8 +28,9 @@ function CoinedWords({ queryClient }: { queryClient: QueryClient }) {
   const explainedAt = useRef<string | null>(null);
 
   const look = useEffectEvent(() => {
-    if (explainedAt.current !== location.pathname) explainedAt.current = null;
-    if (shown?.place.isConnected === false || (shown && explainedAt.current === null)) return setShown(null);
+    // A page that has come takes the places of its skeleton away.
+    if (explainedAt.current !== location.pathname || shown?.place.isConnected === false) explainedAt.current = null;
+    if (shown && explainedAt.current === null) return setShown(null);
     if (shown || explainedAt.current !== null || isCovered()) return;
     const found = findPlace(newWords);
     if (!found) return;

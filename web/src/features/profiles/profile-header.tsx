@@ -1,6 +1,7 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/people-texts';
 import type { ReactNode } from 'react';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -32,7 +33,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
         </div>
         {portrait}
       </div>
-      {badge && <div data-explains="iia" className="-mx-(--gutter)" />}
+      {badge && <CoinedWordPlace words={['iia']} className="-mx-(--gutter)" />}
       {bio && (
         <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />
@@ -40,7 +41,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
       )}
       <IdentityMarks profile={profile} />
       <ProfileCounts profile={profile} />
-      <div data-explains="link" className="-mx-(--gutter)" />
+      <CoinedWordPlace words={['link']} after={badge ? 'iia' : undefined} className="-mx-(--gutter)" />
     </>
   );
 }

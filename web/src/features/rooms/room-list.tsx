@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/cache/unread.ts';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +39,7 @@ export function RoomList({ communityId, communityName, canOpen }: RoomListProps)
           />
         )}
       </div>
-      <div data-explains="thread" />
+      <CoinedWordPlace words={['thread']} after="republyka" />
       <Rooms communityId={communityId} canOpen={canOpen} />
       <ResolvedRooms communityId={communityId} />
       <NewRoomDialog

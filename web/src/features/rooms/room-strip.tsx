@@ -3,23 +3,25 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconHash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { useHasRooms, useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
+import { useUnreadOfRooms, useUnreadRoomIds } from '../../lib/cache/unread.ts';
+import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { orderRooms, roomsQuery } from './data.ts';
 
-/** Under the header of the main channel: the threads with their unread messages. Nothing without threads. */
-export function RoomStrip({ communityId }: { communityId: string }) {
+/**
+ * Under the header of the main channel: the threads with their unread messages. Nothing without threads. The skeleton
+ * keeps its place, if there will be any.
+ */
+export function RoomStrip({ communityId, skeleton }: { communityId: string; skeleton: ReactNode }) {
   const { rooms, isPending } = useRooms(communityId);
-  const hasRooms = useHasRooms(communityId);
   const isNew = useNewRooms(communityId, rooms);
   const unreadOf = useUnreadOfRooms(communityId);
   const [now] = useState(Date.now);
-  // Its place, so that the messages do not move.
-  if (isPending && hasRooms) return <div className="h-11.25 shrink-0 border-b border-line bg-sheet" />;
+  if (isPending) return skeleton;
   const shown = orderRooms(rooms, unreadOf, now);
   if (shown.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function RoomStrip({ communityId }: { communityId: string }) {
           </li>
         ))}
       </ul>
-      <div data-explains="thread" />
+      <CoinedWordPlace words={['thread']} after="republyka" />
     </nav>
   );
 }
