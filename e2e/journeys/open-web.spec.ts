@@ -1,5 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
+import { startForeignSite } from '../foreign-site.ts';
 import { expect, type Page, password, test } from '../people.ts';
+import { publish } from '../posts.ts';
 
 /** Keeps back the app's code, until what is answered is called. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -49,6 +51,33 @@ test('a post is opened to the web, read without an account or a script, and lead
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('button', { name: 'Curtir' })).toBeVisible();
+});
+
+test('a frame on another site shows what the page shows, and its links lead there', async ({
+  join,
+  visit,
+  serverUrl,
+}) => {
+  const author = await join('Tobias Arruda');
+  const wide = String.raw`$\frac{a}{b}+\sum_{i=1}^{100} x_i y_i z_i w_i + \int_{0}^{\infty} f(x)\,dx + \prod_{k=1}^{n} a_k b_k c_k d_k$`;
+  const link = 'https://doi.org/10.5072/praia.1';
+  const id = await publish(author, `Leiam. ${wide}`, { type: 'link', link, isOnWeb: true });
+  const address = `${serverUrl}/post/${id}`;
+  const { html } = await (await author.page.request.get(`/oembed?url=${encodeURIComponent(address)}`)).json();
+  const page = await visit();
+  const foreign = await startForeignSite();
+  await page.goto(foreign.crossSite);
+  await page.setContent(html);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('link', { name: '10.5072/praia.1' })).toHaveAttribute('href', link);
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: /curtidas/ }).click();
+  const reading = await opened;
+  await expect(reading).toHaveURL(address);
+  await expect(reading.getByRole('link', { name: '10.5072/praia.1' })).toHaveAttribute('href', link);
+  // Without a script nothing measures the formula: it scrolls inside itself all the same, and stands on its line.
+  expect(await reading.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  foreign.close();
 });
 
 test('the entrance is read and filled before the app is there, which goes on from it; legal texts need no script', async ({

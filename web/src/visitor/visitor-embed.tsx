@@ -6,9 +6,10 @@ import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/brand.tsx';
 import { Day } from './visitor-parts.tsx';
+import { PostAttachments } from './visitor-post.tsx';
 import { VisitorText } from './visitor-text.tsx';
 
-/** A post or Drop as other sites show it: everything leads here, in a window of its own. */
+/** A post or Drop as other sites show it: every link opens a window of its own. */
 export function EmbedFrame({ of }: Pick<WebEmbed, 'of'>) {
   return of ? <OpenFrame of={of} /> : <GoneFrame />;
 }
@@ -18,7 +19,7 @@ function GoneFrame() {
   return (
     <main className={frameLook}>
       <p className="m-auto py-4 text-center text-ui text-ink-2">Este conteúdo não está mais público na web.</p>
-      <a href="/" target="_blank" rel="noopener" className="self-end text-ink-2">
+      <a href="/" rel="noopener" className="self-end text-ink-2">
         <Wordmark size={20} />
       </a>
     </main>
@@ -45,32 +46,18 @@ function OpenFrame({ of }: { of: NonNullable<WebEmbed['of']> }) {
       <p className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
         <VisitorText text={of.kind === 'post' ? of.post.content : of.drop.description} />
       </p>
-      {of.kind === 'post' && of.post.images[0] && <EmbeddedImage image={of.post.images[0]} />}
+      {of.kind === 'post' && <PostAttachments post={of.post} />}
       <p className="mt-auto flex items-end justify-between gap-3 pt-4 text-meta text-ink-3">
-        <a href={href} target="_blank" rel="noopener" className="hover:underline">
+        <a href={href} rel="noopener" className="hover:underline">
           <Day value={thing.createdAt} isShort />
           {' · '}
           {formatCount(thing.likesCount, 'curtida', 'curtidas')}
         </a>
-        <a href={href} target="_blank" rel="noopener" className="text-ink-2">
+        <a href={href} rel="noopener" className="text-ink-2">
           <Wordmark size={20} />
         </a>
       </p>
     </main>
-  );
-}
-
-type Post = Extract<WebEmbed['of'], { kind: 'post' }>['post'];
-
-function EmbeddedImage({ image }: { image: Post['images'][number] }) {
-  return (
-    <img
-      src={widestUrl(image)}
-      width={image.width}
-      height={image.height}
-      alt={image.alt}
-      className="mt-3 h-auto max-h-80 w-full rounded-card bg-sunken object-contain"
-    />
   );
 }
 

@@ -97,9 +97,14 @@ export function EnterLink({
   );
 }
 
+/** Those that there is something to say of. */
+export function knownWorks(works: readonly WorkCard[]): WorkCard[] {
+  return works.filter(({ state }) => state === 'found' || state === 'manual');
+}
+
 /** The works that a text names, each with the way to its page. */
 export function Works({ works }: { works: readonly WorkCard[] }) {
-  const known = works.filter(({ state }) => state === 'found' || state === 'manual');
+  const known = knownWorks(works);
   if (known.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col gap-2.5">

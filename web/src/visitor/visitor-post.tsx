@@ -8,7 +8,7 @@ import { cutText } from '../lib/text/cut-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Byline, Day, EnterLink, Works } from './visitor-parts.tsx';
+import { Byline, Day, EnterLink, knownWorks, Works } from './visitor-parts.tsx';
 import { VisitorText } from './visitor-text.tsx';
 
 const leadLength = 110;
@@ -38,7 +38,7 @@ export function LonePost({ post }: { post: WebPost }) {
             className="flex min-h-11 items-center gap-2 rounded-small text-ui font-semibold"
           >
             <Icon of={IconLink} size={18} />
-            <span role="status">Copiar o link</span>
+            <span aria-live="polite">Copiar o link</span>
           </button>
         </div>
       </div>
@@ -78,16 +78,24 @@ function PostBody({ post, isLarge = false }: { post: WebPost; isLarge?: boolean 
           Editada em <Day value={post.editedAt} />
         </p>
       )}
-      {post.images.map((image) => (
+      <PostAttachments post={post} />
+      <Counts post={post} />
+    </>
+  );
+}
+
+/** What a post shows besides its text. */
+export function PostAttachments({ post: { images, video, quoted, link, works } }: { post: WebPost }) {
+  const isOfWork = knownWorks(works).some(({ identifier }) => identifier?.value === link?.doi?.toLowerCase());
+  return (
+    <>
+      {images.map((image) => (
         <WebImage key={image.id} image={image} />
       ))}
-      {post.video && <WebVideo video={post.video} />}
-      <Quoted quoted={post.quoted} />
-      {post.link && !post.works.some(({ identifier }) => identifier?.value === post.link?.doi?.toLowerCase()) && (
-        <LinkCard link={post.link} />
-      )}
-      <Works works={post.works} />
-      <Counts post={post} />
+      {video && <WebVideo video={video} />}
+      <Quoted quoted={quoted} />
+      {link && !isOfWork && <LinkCard link={link} />}
+      <Works works={works} />
     </>
   );
 }

@@ -24,12 +24,18 @@ function Code({ text }: { text: string }) {
   return <code className="my-2 block overflow-x-auto rounded-small bg-sunken p-3 font-mono text-meta">{text}</code>;
 }
 
+/** Scrolls inside itself, and stands on the line all the same, as an inline block would not. */
+const wide = {
+  inline: 'inline-flex max-w-full overflow-x-auto overflow-y-hidden whitespace-nowrap',
+  display: 'my-2 block overflow-x-auto overflow-y-hidden',
+};
+
 /** MathML, which browsers set themselves; what cannot be drawn stays as it was typed. */
 function Formula({ tex, source, isDisplay }: { tex: string; source: string; isDisplay: boolean }) {
   const drawn = draw(tex, isDisplay);
   if (drawn === null) return <span className="font-mono">{source}</span>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own markup; with `trust: false` it holds no links or classes of the writer
-  return <span dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <span className={isDisplay ? wide.display : wide.inline} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
 function draw(tex: string, isDisplay: boolean): string | null {

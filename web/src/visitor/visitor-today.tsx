@@ -10,7 +10,7 @@ export function TodayPage({ interests, interestId, posts }: TodayPageProps) {
   return (
     <>
       <div className="px-4 pt-5 pb-4 wide:px-10 wide:pt-7">
-        <h1 className="font-serif text-head font-semibold">{chosen ? chosen.name : 'Públicas de hoje'}</h1>
+        <h1 className="font-serif text-head font-semibold">{chosen ? chosen.name : 'Públicas na web'}</h1>
         <p className="mt-1 text-ui text-ink-2">
           O que quem escreve aqui abriu para a web. Para ler, não precisa de conta.
         </p>

@@ -9,7 +9,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 
 /** The button itself says what happened: there is no toaster here. */
 async function copyLink(button: HTMLButtonElement): Promise<void> {
-  const words = button.querySelector('[role="status"]');
+  const words = button.querySelector('[aria-live]');
   const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   try {
     await navigator.clipboard.writeText(url);

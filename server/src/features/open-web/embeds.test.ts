@@ -38,11 +38,14 @@ test('a frame may stand on any site, runs nothing and sets no cookie; oEmbed lea
     .loose()
     .parse(await asked.json());
   expect(oembed.width).toBe(400);
+  // In a sandbox of the frame's the pages that it leads to would not load.
+  expect(oembed.html).toContain('allow-popups-to-escape-sandbox');
   const [, address = ''] = /src="([^"]+)"/.exec(oembed.html) ?? [];
   const frame = await get(`${new URL(address).pathname}?tema=escuro`, { cookie: ana.cookie });
   const html = await frame.text();
   expect(html).toContain('data-theme="dark"');
   expect(html).not.toMatch(/<script/);
+  expect(html).toContain('<base target="_blank">');
   expect(frame.headers.get('set-cookie')).toBeNull();
   const policy = frame.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-ancestors *');

@@ -47,7 +47,7 @@ function answerFrame(context: HttpContext, { html, render }: VisitorPages, of: W
   const theme = Object.hasOwn(themes, context.req.query('tema') ?? '') ? themes[context.req.query('tema') ?? ''] : null;
   const whole = withoutScripts(html)
     .replace('<html lang="pt-BR"', () => `<html lang="pt-BR"${theme ? ` data-theme="${theme}"` : ''}`)
-    .replace('<!-- head -->', () => '<meta name="robots" content="noindex">')
+    .replace('<!-- head -->', () => '<meta name="robots" content="noindex"><base target="_blank">')
     .replace('<!-- page -->', () => render({ kind: 'embed', of }));
   return context.body(whole, of ? 200 : 404, {
     'content-type': 'text/html; charset=utf-8',
@@ -90,7 +90,7 @@ async function answerOembed(platform: Platform, context: HttpContext): Promise<R
     provider_url: at('/'),
     cache_age: 3600,
     ...size,
-    html: `<iframe src="${escapeHtml(at(path))}" width="100%" height="${size.height}" style="border:0;max-width:${size.width}px" sandbox="allow-popups allow-same-origin" loading="lazy" title="${escapeHtml(title)}"></iframe>`,
+    html: `<iframe src="${escapeHtml(at(path))}" width="100%" height="${size.height}" style="border:0;max-width:${size.width}px" sandbox="${sandbox}" loading="lazy" title="${escapeHtml(title)}"></iframe>`,
   });
 }
 
@@ -102,6 +102,9 @@ function findEmbedded({ db, config }: Platform, address: string, host: string | 
   if (kind === 'post') return read.readEmbeddedPost(db, thingId);
   return kind === 'drops' ? read.readDropPage(db, thingId) : Promise.resolve(null);
 }
+
+/** What it leads to opens in a window as free as any: a page of ours would not load in one that is in a sandbox, too. */
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-same-origin';
 
 /** No larger than asked for, and no smaller than can be read. */
 function sizeOf(asked: string | undefined, usual: number): number {

@@ -62,7 +62,7 @@ function summaryOf(page: WebPage): Summary {
     }
     case 'today': {
       const name = page.interests.find(({ id }) => id === page.interestId)?.name;
-      const title = name ? `Públicas sobre ${name}` : 'Públicas de hoje';
+      const title = name ? `Públicas sobre ${name}` : 'Públicas na web';
       return { title, description: 'O que pesquisadores publicaram para a web.', image: null, type: 'website' };
     }
     case 'legal':

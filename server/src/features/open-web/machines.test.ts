@@ -167,6 +167,12 @@ test('the map names every page with its time, a map for each month, and robots f
   expect(await readMap(`/sitemap/${month}.xml`)).toEqual(
     expect.arrayContaining([`${site}/post/${postId}`, `${site}/profile/${ana.username}`]),
   );
+  const workId = await typeSignedWork(app, ana, 'Estuários');
+  const review = newReview({ kind: 'work', id: workId }, { isOnWeb: true });
+  await app.call(createReviewRoute, { body: review }, (await createPerson(app)).cookie);
+  const mapped = await readMap(`/sitemap/${month}.xml`);
+  expect(mapped.filter((url) => url === `${site}/obra/${workId}`)).toHaveLength(1);
+  expect(mapped).toContain(`${site}/avaliacao/${review.id}`);
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`);
 });
 
@@ -180,6 +186,17 @@ test('the map names what is old, in its month', async () => {
   expect(await readMap('/sitemap/2025-03.xml')).toEqual([]);
   for (const nowhere of ['2025-13', '2025-00', '0000-01', '25-1'])
     expect((await app.app.request(`/sitemap/${nowhere}.xml`)).status).toBe(404);
+});
+
+test('an address with a slash at its end leads to the page', async () => {
+  for (const [path, page] of [
+    [`/post/${postId}/`, `/post/${postId}`],
+    ['/publicas/?interesse=1', '/publicas?interesse=1'],
+    [`/profile/${ana.username}/`, `/profile/${ana.username}`],
+  ] as const) {
+    const answer = await app.app.request(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, page]);
+  }
 });
 
 test('an address that no person can have is nobody', async () => {

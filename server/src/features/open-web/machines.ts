@@ -68,7 +68,7 @@ function feedTitle(page: Listing): string {
     case 'work':
       return workTitle(page.work);
     case 'today':
-      return page.interests.find(({ id }) => id === page.interestId)?.name ?? 'Públicas de hoje';
+      return page.interests.find(({ id }) => id === page.interestId)?.name ?? 'Públicas na web';
   }
 }
 

@@ -23,8 +23,8 @@ export interface MappedSpan {
 }
 
 /**
- * Paths of pages on the web of that time, up to `limit` of each kind, with the time of their last change. Each kind is
- * read by an index: it costs what it answers.
+ * Paths of pages on the web of that time, up to `limit` of each kind, with the time of their last change; of works those
+ * that a post or a review names. Each kind is read by an index: it costs what it answers.
  */
 export async function selectMapped(
   sql: Sql,
@@ -45,9 +45,12 @@ export async function selectMapped(
     union all (select '/profile/' || person.username, ${isoTime(sql, sql`person.updated_at`)}
       from profiles person where ${isProfileOnWeb(sql)} and person.id >= ${fromId} and person.id < ${toId}
       order by person.id desc ${limitTo(sql, limit)})
-    union all (select '/obra/' || named.work_id, named.at from (
-      select work_mentions.work_id, max(${isoTime(sql, sql`posts.created_at`)}) as at
-      from posts join work_mentions on work_mentions.thing = 'post' and work_mentions.thing_id = posts.id
-      where ${isPostOnWeb(sql)} and ${within(sql`posts.created_at`)}
-      group by work_mentions.work_id order by at desc ${limitTo(sql, limit)}) named)`;
+    union all (select '/obra/' || named.work_id, max(named.at) as at from (
+      (select work_mentions.work_id, ${isoTime(sql, sql`posts.created_at`)} as at
+        from posts join work_mentions on work_mentions.thing = 'post' and work_mentions.thing_id = posts.id
+        where ${isPostOnWeb(sql)} and ${within(sql`posts.created_at`)})
+      union all (select reviews.work_id, ${isoTime(sql, sql`reviews.created_at`)}
+        from reviews
+        where reviews.work_id is not null and ${isReviewOnWeb(sql)} and ${within(sql`reviews.created_at`)})) named
+      group by named.work_id order by at desc ${limitTo(sql, limit)})`;
 }

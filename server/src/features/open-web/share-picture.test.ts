@@ -33,6 +33,13 @@ test.each([
   expect(last).toBeLessThan(484);
 });
 
+test('emoji, which a server without a font of them would draw as boxes, are left out', async () => {
+  const [plain, smiling] = await Promise.all(
+    ['Formatura hoje', 'Formatura 🎓 hoje 👩🏽‍🔬🇧🇷'].map((text) => drawPicture({ ...words, text })),
+  );
+  expect(smiling?.equals(plain ?? Buffer.of())).toBe(true);
+});
+
 test('the wordmark stands on the colour of the installation', async () => {
   const picture = await drawPicture({ ...words, text: 'Verde' });
   const { data } = await sharp(picture)

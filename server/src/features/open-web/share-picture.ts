@@ -126,6 +126,8 @@ function printable(words: string): string {
     words
       .toWellFormed()
       .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+      // Ours have none, and a server need not have any other: it would draw boxes.
+      .replaceAll(/ ?(?:\p{RGI_Emoji}|\p{Emoji_Presentation})/gv, '')
       .trim() || '…'
   );
 }
