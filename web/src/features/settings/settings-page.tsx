@@ -160,7 +160,7 @@ function WebSwitches() {
     <>
       <Switch
         label="Perfil público na web"
-        hint="Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia e o que você publica para a web. Pode aparecer em buscadores."
+        hint="Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia, as obras do currículo que você mostra e o que você publica para a web. Pode aparecer em buscadores."
         checked={isPending ? variables : profile.data.isOnWeb}
         onChange={({ target }) =>
           setProfile(target.checked, { onError: (error) => toastError('Não foi possível mudar o perfil', error) })

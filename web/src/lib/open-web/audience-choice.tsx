@@ -1,3 +1,4 @@
+import type { WebThing } from '@publyka/contract/routes/open-web';
 import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,13 +13,21 @@ export function publishWords(isOnWeb: boolean): string {
 
 type AudienceChoiceProps = {
   isOnWeb: boolean;
-  /** Of a profile there is more to say than of a text. */
-  of?: 'text' | 'profile';
+  of: WebThing;
   onChange: (isOnWeb: boolean) => void;
 };
 
+const onWeb: Record<WebThing, string> = {
+  post: 'Qualquer pessoa com o link lê o texto, o seu nome, a foto, o título e a instituição. Pode aparecer em buscadores e ser incorporado em outros sites.',
+  drop: 'Qualquer pessoa com o link vê o vídeo e a descrição, o seu nome, a foto, o título e a instituição. Pode aparecer em buscadores e ser incorporado em outros sites.',
+  review:
+    'Qualquer pessoa com o link lê a avaliação, o seu nome, a foto, o título e a instituição. Pode aparecer em buscadores.',
+  profile:
+    'Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia, as obras do currículo que você mostra e o que você publica para a web. Pode aparecer em buscadores.',
+};
+
 /** Who may read it, with what each choice means. */
-export function AudienceChoice({ isOnWeb, of = 'text', onChange }: AudienceChoiceProps) {
+export function AudienceChoice({ isOnWeb, of, onChange }: AudienceChoiceProps) {
   const name = useId();
   return (
     <fieldset>
@@ -33,10 +42,8 @@ export function AudienceChoice({ isOnWeb, of = 'text', onChange }: AudienceChoic
         Quem tem conta no Publyka. Buscadores não veem; o link compartilhado pede entrada.
       </Option>
       <Option name={name} icon={IconWorld} title={audienceWords.web} isChosen={isOnWeb} onChoose={() => onChange(true)}>
-        {of === 'profile'
-          ? 'Qualquer pessoa com o link lê o seu nome, a foto, o título, a instituição, a biografia, as obras do currículo que você mostra e o que você publica para a web. Pode aparecer em buscadores.'
-          : 'Qualquer pessoa com o link lê o texto, o seu nome, a foto, o título e a instituição. Pode aparecer em buscadores e ser incorporado em outros sites.'}
-        {of === 'text' && (
+        {onWeb[of]}
+        {(of === 'post' || of === 'drop') && (
           <span className="mt-2 block">
             <mark className="box-decoration-clone rounded-mark bg-mark-soft px-1 py-0.5 text-ink">
               Os comentários continuam só para membros.

@@ -63,12 +63,14 @@ export function AudienceSheet({ thing, thingId, open, onOpenChange, overViewer =
         </SkeletonGroup>
       )}
       {query.error && !query.data && <QueryError shape="line" query={query} title="Erro ao carregar quem pode ler" />}
-      {query.data && !query.data.isAllowed && !query.data.isOnWeb ? (
-        <p className="text-ui">Nesta instalação nada é público na web: só membros leem.</p>
-      ) : (
-        query.data && (
-          <AudienceChoice of={thing === 'profile' ? 'profile' : 'text'} isOnWeb={isOnWeb} onChange={setChosen} />
-        )
+      {query.data && !query.data.isAllowed && (
+        <p className="text-ui">
+          Nesta instalação nada é público na web: só membros leem.
+          {query.data.isOnWeb && ' O que você escolheu antes vale de novo se isso mudar.'}
+        </p>
+      )}
+      {query.data && (query.data.isAllowed || query.data.isOnWeb) && (
+        <AudienceChoice of={thing} isOnWeb={isOnWeb} onChange={setChosen} />
       )}
     </SheetLayer>
   );

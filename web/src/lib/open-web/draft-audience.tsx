@@ -8,6 +8,7 @@ import { AudienceChoice, audienceWords, publishWords } from './audience-choice.t
 import { useWebDefault } from './data.ts';
 
 type DraftAudienceProps = {
+  of: 'post' | 'drop';
   isOnWeb: boolean;
   onChange: (isOnWeb: boolean) => void;
   /** 'Publicar para a web' of the sheet. */
@@ -15,7 +16,7 @@ type DraftAudienceProps = {
 };
 
 /** Under the name of who writes: who may read what is being written, and 'Quem pode ler', which changes it. */
-export function DraftAudience({ isOnWeb, onChange, onPublish }: DraftAudienceProps) {
+export function DraftAudience({ of, isOnWeb, onChange, onPublish }: DraftAudienceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -32,6 +33,7 @@ export function DraftAudience({ isOnWeb, onChange, onPublish }: DraftAudiencePro
       <DraftSheet
         open={isOpen}
         onOpenChange={setIsOpen}
+        of={of}
         isOnWeb={isOnWeb}
         onChange={onChange}
         onPublish={() => {
@@ -45,7 +47,7 @@ export function DraftAudience({ isOnWeb, onChange, onPublish }: DraftAudiencePro
 
 type DraftSheetProps = DraftAudienceProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
-function DraftSheet({ open, onOpenChange, isOnWeb, onChange, onPublish }: DraftSheetProps) {
+function DraftSheet({ of, open, onOpenChange, isOnWeb, onChange, onPublish }: DraftSheetProps) {
   const { query, set } = useWebDefault();
   const [isKept, setIsKept] = useState(false);
   const isDefault = query.data?.isOnWeb === isOnWeb;
@@ -67,7 +69,7 @@ function DraftSheet({ open, onOpenChange, isOnWeb, onChange, onPublish }: DraftS
         </Button>
       }
     >
-      <AudienceChoice isOnWeb={isOnWeb} onChange={onChange} />
+      <AudienceChoice of={of} isOnWeb={isOnWeb} onChange={onChange} />
       <Switch
         label="Lembrar para as próximas"
         hint="Dá para mudar depois, em cada uma"

@@ -92,7 +92,12 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     >
       {web.isAllowed && (
         <div className="mb-3">
-          <DraftAudience isOnWeb={web.isOnWeb} onChange={(isOnWeb) => change({ isOnWeb })} onPublish={publish} />
+          <DraftAudience
+            of="drop"
+            isOnWeb={web.isOnWeb}
+            onChange={(isOnWeb) => change({ isOnWeb })}
+            onPublish={publish}
+          />
         </div>
       )}
       <div className="grid grid-cols-[7.875rem_1fr] gap-4">

@@ -82,7 +82,12 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
           onFiles={addFiles}
           audience={
             web.isAllowed && (
-              <DraftAudience isOnWeb={web.isOnWeb} onChange={(isOnWeb) => change({ isOnWeb })} onPublish={publish} />
+              <DraftAudience
+                of="post"
+                isOnWeb={web.isOnWeb}
+                onChange={(isOnWeb) => change({ isOnWeb })}
+                onPublish={publish}
+              />
             )
           }
         />
