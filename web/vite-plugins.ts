@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 /** Adds a preload link for each built font whose file name starts with one of the names, so that text is not laid out twice. */
 export function preloadFonts(names: string[]): Plugin {
@@ -30,6 +30,43 @@ function preloadTag(file: string): HtmlTagDescriptor {
     tag: 'link',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
     injectTo: 'head-prepend',
+  };
+}
+
+/**
+ * A file that loads another later names all that this one needs, to be loaded with it: without what it needs itself, which
+ * is there. The names are a twentieth of a conversation's code.
+ */
+export function missingPreloads(): Plugin {
+  let bundle: Rolldown.OutputBundle = {};
+  const needed = new Map<string, ReadonlySet<string>>();
+  function filesOf(file: string): ReadonlySet<string> {
+    const known = needed.get(file);
+    if (known) return known;
+    const files = new Set([file]);
+    needed.set(file, files);
+    const chunk = bundle[file];
+    for (const imported of chunk?.type === 'chunk' ? chunk.imports : [])
+      for (const name of filesOf(imported)) files.add(name);
+    return files;
+  }
+  return {
+    name: 'publyka:missing-preloads',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostId, hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => !filesOf(hostId).has(file)),
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, output) {
+        bundle = output;
+      },
+    },
   };
 }
 
@@ -86,9 +123,6 @@ async function bundle(entry: string): Promise<string> {
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.json', '.txt']);
 
-/** A file that fits into one packet gains nothing. */
-const smallest = 1024;
-
 const brotli = promisify(brotliCompress);
 
 const deflate = promisify(gzip);
@@ -117,7 +151,6 @@ async function listFiles(folder: string): Promise<string[]> {
 async function writeTwins(path: string): Promise<void> {
   if (!compressible.has(extname(path))) return;
   const content = await readFile(path);
-  if (content.length < smallest) return;
   const quality = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -8,7 +8,7 @@ import { contractRoutes } from './contract-routes.ts';
 import { emojiData } from './emoji-data.ts';
 import { katexStyles } from './katex-styles.ts';
 import { routeFiles } from './route-files.ts';
-import { earlyScript, precompress, preloadFonts, writtenShell } from './vite-plugins.ts';
+import { earlyScript, missingPreloads, precompress, preloadFonts, writtenShell } from './vite-plugins.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
@@ -32,6 +32,7 @@ export default defineConfig({
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     earlyScript(),
     writtenShell(),
+    missingPreloads(),
     emojiData(),
     katexStyles(),
     routeFiles(),
