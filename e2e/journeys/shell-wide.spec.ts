@@ -1,4 +1,4 @@
-import { createCommunity, fillConversation, messagesOf } from '../conversations.ts';
+import { composerOf, createCommunity, fillConversation, messageOf, messagesOf, say } from '../conversations.ts';
 import { expect, expectAccessible, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 
@@ -117,6 +117,36 @@ test('from 1440 on, threads, people and files stand beside the conversation, unt
   await expect(pane).toHaveCount(0);
   await about.click();
   await expect(page).toHaveURL(`${address}/info`);
+});
+
+test('in the widest windows one writes at once, pastes anywhere, and a thread has the group beside it, too', async ({
+  join,
+}) => {
+  const { page } = await join('Zilda Reis', { viewport: { width: 1920, height: 1000 } });
+  const address = await createCommunity(page, 'Restinga viva');
+  const id = '01900000-0000-7000-8000-0000000000a1';
+  const room = { id, name: 'Escala de sábado', description: 'Quem vai, e em que barco' };
+  expect((await page.request.post(`/api${address}/rooms`, { data: room })).ok()).toBe(true);
+  const field = composerOf(page);
+  const pane = page.getByRole('complementary', { name: 'Sobre o grupo' });
+  await page.reload();
+  await expect(field).toBeFocused();
+  await pane.getByRole('link', { name: 'Escala de sábado' }).click();
+  await expect(page).toHaveURL(`${address}/room/${id}`);
+  await expect(pane).toBeVisible();
+  await expect(field).toBeFocused();
+  await say(page, 'Vou no segundo');
+  expect((await messageOf(page, 'Vou no segundo').boundingBox())?.width).toBeLessThanOrEqual(760);
+  // The focus is somewhere else on the page.
+  await page.getByRole('log', { name: 'Mensagens' }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['maré'], 'mare.txt', { type: 'text/plain' }));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(page.getByText('mare.txt')).toBeVisible();
+  await expect(field).toBeFocused();
 });
 
 test('the mouse that rests on a name brings a card of the person, from which one links; Esc and leaving take it away', async ({

@@ -1,6 +1,5 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
 import { useMemberColours } from '../features/communities/use-member-colours.ts';
@@ -11,9 +10,7 @@ import { useHasRooms } from '../lib/cache/unread.ts';
 import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { usePersistentState } from '../lib/storage/persistent-state.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { Archived, ForwardTargets } from './-conversation-parts.tsx';
+import { Archived, ForwardTargets, usePane, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({
@@ -32,26 +29,18 @@ function GroupConversation() {
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId, community?.direct === null);
   const thread = useStartThread(community);
-  const aboutRef = useRef<HTMLButtonElement>(null);
-  const isWidest = useMedia('(min-width: 90rem)');
-  // Empty unless somebody closed it.
-  const [closed, setClosed] = usePersistentState('conversation-pane-closed');
+  const widest = usePane();
   if (!community) return null;
   const { direct } = community;
-  const pane =
-    isWidest && !direct ? { isOpen: closed === '', toggle: () => setClosed(closed === '' ? '1' : '') } : null;
-  function closePane(): void {
-    setClosed('1');
-    aboutRef.current?.focus();
-  }
+  const pane = direct ? null : widest;
   return (
-    <div className="contents pane:flex pane:h-full">
-      <div className="contents pane:relative pane:block pane:min-w-0 pane:flex-1">
+    <>
+      <WithPane community={community} pane={pane}>
         <Conversation
           key={mensagem}
           place={{ communityId: chatId, roomId: null }}
           isSearching={busca !== undefined}
-          header={<CommunityHeader community={community} pane={pane} aboutRef={aboutRef} />}
+          header={<CommunityHeader community={community} pane={pane} />}
           notice={
             <>
               {/* The pane has them, too. */}
@@ -69,19 +58,10 @@ function GroupConversation() {
           aroundId={mensagem}
           onStartThread={direct ? undefined : thread.start}
         />
-      </div>
-      {pane?.isOpen && <Pane community={community} onClose={closePane} />}
+      </WithPane>
       {thread.dialog}
-    </div>
+    </>
   );
-}
-
-const loadPane = () => import('./-conversation-pane.tsx');
-
-/** Keeps its place while its code is loaded. */
-function Pane(props: { community: Community; onClose: () => void }) {
-  const code = useLazyCode(loadPane);
-  return code ? <code.ConversationPane {...props} /> : <div className="w-80 shrink-0 border-l border-line bg-sheet" />;
 }
 
 const loadStrip = () => import('../features/rooms/room-strip.tsx');

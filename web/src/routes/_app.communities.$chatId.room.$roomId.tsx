@@ -5,7 +5,7 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { Archived, ForwardTargets } from './-conversation-parts.tsx';
+import { Archived, ForwardTargets, usePane, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({
@@ -24,25 +24,28 @@ function RoomConversation() {
   const { mensagem, busca } = Route.useSearch();
   const community = useCommunity(chatId);
   const colourOf = useMemberColours(chatId);
+  const pane = usePane();
   if (!community) return null;
   return (
-    <RoomGate key={roomId} communityId={chatId} roomId={roomId}>
-      {(room) => (
-        <Conversation
-          key={mensagem}
-          place={{ communityId: chatId, roomId }}
-          isSearching={busca !== undefined}
-          header={<RoomHeader room={room} communityName={community.name} />}
-          notice={<ConnectionLine />}
-          lead={<RoomPurpose room={room} />}
-          participantsCount={community.membersCount}
-          isRunning={isRunning(community)}
-          closed={community.archivedAt && <Archived community={community} />}
-          colourOf={colourOf}
-          renderTargets={(choice) => <ForwardTargets {...choice} />}
-          aroundId={mensagem}
-        />
-      )}
-    </RoomGate>
+    <WithPane community={community} pane={pane}>
+      <RoomGate key={roomId} communityId={chatId} roomId={roomId}>
+        {(room) => (
+          <Conversation
+            key={mensagem}
+            place={{ communityId: chatId, roomId }}
+            isSearching={busca !== undefined}
+            header={<RoomHeader room={room} communityName={community.name} pane={pane} />}
+            notice={<ConnectionLine />}
+            lead={<RoomPurpose room={room} />}
+            participantsCount={community.membersCount}
+            isRunning={isRunning(community)}
+            closed={community.archivedAt && <Archived community={community} />}
+            colourOf={colourOf}
+            renderTargets={(choice) => <ForwardTargets {...choice} />}
+            aroundId={mensagem}
+          />
+        )}
+      </RoomGate>
+    </WithPane>
   );
 }

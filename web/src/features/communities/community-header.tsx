@@ -13,13 +13,11 @@ import { CommunityAvatar } from './community-avatar.tsx';
 type CommunityHeaderProps = {
   community: Community;
   /** Where the information stands beside the conversation: whether it does now. */
-  pane?: { isOpen: boolean; toggle: () => void } | null;
-  /** Of 'Informações'. */
-  aboutRef?: Ref<HTMLButtonElement>;
+  pane?: { isOpen: boolean; toggle: () => void; buttonRef: Ref<HTMLButtonElement> } | null;
 };
 
 /** Over the main channel: the group, how many take part, and the way to its information. */
-export function CommunityHeader({ community, pane = null, aboutRef }: CommunityHeaderProps) {
+export function CommunityHeader({ community, pane = null }: CommunityHeaderProps) {
   const navigate = useNavigate();
   const { direct } = community;
   const params = { chatId: community.id };
@@ -53,7 +51,7 @@ export function CommunityHeader({ community, pane = null, aboutRef }: CommunityH
               icon={<IconSearch size={22} stroke={1.75} aria-hidden="true" />}
             />
             <IconButton
-              ref={aboutRef}
+              ref={pane?.buttonRef}
               label="Informações"
               aria-expanded={pane?.isOpen}
               onClick={() => (pane ? pane.toggle() : void navigate({ to: '/communities/$chatId/info', params }))}

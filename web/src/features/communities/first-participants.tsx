@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { SectionTitle } from '../../ui/headings.tsx';
+import { type QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { participantsQuery } from './data.ts';
 import { ParticipantRow } from './participant-row.tsx';
@@ -13,8 +13,10 @@ const shown = 4;
 /** Of a row, in rem. */
 const rowHeight = 3.75;
 
+type FirstParticipantsProps = { community: Community; heading?: typeof SectionTitle | typeof QuietHeading };
+
 /** The first members, and the way to all of them. */
-export function FirstParticipants({ community }: { community: Community }) {
+export function FirstParticipants({ community, heading: Heading = SectionTitle }: FirstParticipantsProps) {
   const list = useInfiniteQuery(participantsQuery(community.id));
   const { data, isError } = list;
   const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
@@ -22,7 +24,9 @@ export function FirstParticipants({ community }: { community: Community }) {
   const minHeight = data || isError ? 0 : `${rowHeight * Math.min(shown, community.membersCount)}rem`;
   return (
     <section className="pt-4 pb-3">
-      <SectionTitle className="px-(--gutter) pb-1">Participantes</SectionTitle>
+      <Heading level={2} className="px-(--gutter) pb-1">
+        Participantes
+      </Heading>
       <ul aria-label="Participantes" style={{ minHeight }}>
         {first.map((participant) => (
           <li key={participant.person.id}>

@@ -1,14 +1,6 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -20,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import type { FileMessage } from './files/file-message.ts';
-import { pastedFiles, useDraftFiles } from './files/use-draft-files.tsx';
+import { useDraftFiles } from './files/use-draft-files.tsx';
 import { useConversationCompletion } from './mention/use-conversation-completion.ts';
 import { withStarter } from './starters.ts';
 import { useVoice } from './voice/use-voice.tsx';
@@ -92,13 +84,6 @@ export function Composer(props: ComposerProps) {
     onSend(content, files.ready);
   }
 
-  function handlePaste(event: ClipboardEvent): void {
-    const pasted = pastedFiles(event.clipboardData);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    files.add(pasted);
-  }
-
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || completion.takesKey(event)) return;
     if (event.key === 'Escape') onEscape();
@@ -149,7 +134,6 @@ export function Composer(props: ComposerProps) {
                 if (event.currentTarget.value.trim() !== '') onTyping();
               }}
               onKeyDown={handleKeyDown}
-              onPaste={handlePaste}
             />
             <FormulaPreview text={text} voice="say" className="pr-3 pb-1" />
             {length > messageMaxLength && (

@@ -9,6 +9,7 @@ import { draftTextKey } from '../../lib/storage/message-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import type { FileMessage } from './files/file-message.ts';
 import { ConversationSearch } from './lazy-parts.tsx';
@@ -77,6 +78,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
+  const isWidest = useMedia('(min-width: 90rem)');
   const typing = useSignalTyping(place);
   if (direct?.canWrite === false && !isSearching)
     return <NotLinked open onOpenChange={onEditEnd} person={direct.person} />;
@@ -98,7 +100,7 @@ export function ConversationFoot(props: ConversationFootProps) {
       {!closed && !isSearching && !editing && (
         <Composer
           ref={composer}
-          takesFocus={hasEdited}
+          takesFocus={hasEdited || isWidest}
           rescuedText={rescuedText}
           draftKey={draftTextKey(me.id, place)}
           place={place}

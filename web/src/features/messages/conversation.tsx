@@ -61,7 +61,7 @@ export function Conversation(props: ConversationProps) {
   const list = useMessages(place, aroundId);
   if (list.isMissing) return <LeaveMissing onLeave={list.startAtNewest} />;
   return (
-    <div className="flex h-dvh flex-col wide:h-full">
+    <div className="flex h-dvh flex-col wide:h-full pane:[--column:47.5rem]">
       {isSearching ? <ConversationSearch place={place} part="SearchBar" /> : header}
       {notice}
       {list.messages ? (

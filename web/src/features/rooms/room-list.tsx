@@ -8,7 +8,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/cache/unread.ts';
 import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { SectionTitle } from '../../ui/headings.tsx';
+import { type QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -21,15 +21,20 @@ import { HashTile } from './room.tsx';
 
 const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
-type RoomListProps = { communityId: string; communityName: string; canOpen: boolean };
+type RoomListProps = {
+  communityId: string;
+  communityName: string;
+  canOpen: boolean;
+  heading?: typeof SectionTitle | typeof QuietHeading;
+};
 
 /** 'Threads de Discussão', ordered by activity and unread messages, and 'Nova Thread'. */
-export function RoomList({ communityId, communityName, canOpen }: RoomListProps) {
+export function RoomList({ communityId, communityName, canOpen, heading: Heading = SectionTitle }: RoomListProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
       <div className="flex items-center justify-between gap-3 pr-1.5 pl-(--gutter)">
-        <SectionTitle>{communityTexts.rooms}</SectionTitle>
+        <Heading level={2}>{communityTexts.rooms}</Heading>
         {canOpen && (
           <IconButton
             label={communityTexts.newRoom}

@@ -3,7 +3,7 @@ import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconDots, IconHash, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useLazyCode } from '../../lib/lazy-code.ts';
@@ -20,8 +20,15 @@ import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
 import type { OriginProps } from './room-origin.tsx';
 
+type RoomHeaderProps = {
+  room: Room;
+  communityName: string;
+  /** Where the group's information stands beside the thread: whether it does now. */
+  pane: { isOpen: boolean; toggle: () => void; buttonRef: Ref<HTMLButtonElement> } | null;
+};
+
 /** The header of a thread: its name, group and description. */
-export function RoomHeader({ room, communityName }: { room: Room; communityName: string }) {
+export function RoomHeader({ room, communityName, pane }: RoomHeaderProps) {
   const navigate = useNavigate();
   const goUp = useNavigateUp();
   const params = { chatId: room.communityId };
@@ -42,8 +49,10 @@ export function RoomHeader({ room, communityName }: { room: Room; communityName:
         <>
           <RoomMenu room={room} />
           <IconButton
+            ref={pane?.buttonRef}
             label="Informações"
-            onClick={() => void navigate({ to: '/communities/$chatId/info', params })}
+            aria-expanded={pane?.isOpen}
+            onClick={() => (pane ? pane.toggle() : void navigate({ to: '/communities/$chatId/info', params }))}
             icon={<Icon of={IconInfoCircle} />}
           />
         </>

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../../lib/api/query-error.tsx';
-import { SectionTitle } from '../../../ui/headings.tsx';
+import { QuietHeading } from '../../../ui/headings.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { collectionQuery } from './data.ts';
 import { FileList } from './file-list.tsx';
@@ -16,7 +16,9 @@ export function LatestFiles({ communityId }: { communityId: string }) {
   const files = list.data?.pages.flatMap((page) => page.items.flatMap((message) => itemsOf(message, 'files')));
   return (
     <section className="border-t border-line pt-4 pb-3">
-      <SectionTitle className="px-(--gutter) pb-1">Arquivos</SectionTitle>
+      <QuietHeading level={2} className="px-(--gutter) pb-1">
+        Arquivos
+      </QuietHeading>
       {files && files.length > 0 && <FileList items={files.slice(0, shown)} />}
       {files?.length === 0 && <p className="px-(--gutter) py-1 text-ui text-ink-3">Nenhum arquivo ainda.</p>}
       {list.isError && !files && (
