@@ -97,6 +97,7 @@ test('what nobody knows is filled by hand, then joined with the same work under 
   await expect(page.getByText('Agora é uma obra só')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Dados' }).click();
+  await expect(page.getByRole('tab', { name: 'Dados' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: `doi.org/${unknown}` })).toBeVisible();
   await page.getByRole('button', { name: 'Histórico' }).click();
   await page.getByRole('button', { name: 'Desfazer a junção' }).click();

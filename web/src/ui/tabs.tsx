@@ -84,12 +84,19 @@ type TabProps = {
   children: string;
 };
 
+/** A row that is wider than the screen brings the chosen tab to its middle; the page stays where it is. */
+function showWhole(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollTo({ left: tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
+}
+
 /** A tab: its stroke is drawn behind the word when it is chosen. */
 export function Tab({ value, icon, count, figure, children }: TabProps) {
   const tabs = useTabs();
   const isChosen = tabs.value === value;
   return (
     <button
+      ref={isChosen ? showWhole : null}
       type="button"
       role="tab"
       id={`${tabs.id}-tab-${value}`}

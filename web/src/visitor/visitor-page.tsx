@@ -74,7 +74,7 @@ function Margin({ page }: { page: Page }) {
   return (
     <p className="text-ui">
       <a href="/publicas" className="font-semibold underline decoration-1 underline-offset-4">
-        O que é público hoje
+        O que é público na web
       </a>
     </p>
   );
