@@ -17,7 +17,9 @@ async function main(): Promise<void> {
     ...(existsSync(webFolder) && { webFolder }),
   });
   const firstStart = await provideFirstStart(server.platform);
-  const invitation = firstStart ? `Ninguém administra ainda. Uma vez só, em 24 horas: ${firstStart}\n` : '';
+  const invitation = firstStart
+    ? `Ninguém administra ainda: comece por este endereço, que vale uma vez, por 24 horas:\n${firstStart}\n`
+    : '';
   // In one piece: whoever waits for the first line may listen no longer.
   process.stdout.write(`${product} no ar em ${server.url}\n${invitation}`);
   let isStopping = false;
