@@ -37,7 +37,7 @@ test('the header and the bar hold the places of the app, in their order', async 
   }
 });
 
-test('a spinner while the session is asked for; a visitor goes to /auth, which takes the place of the page', async ({
+test('wordmark and skeleton while the session is asked for; a visitor goes to /auth, which takes the place of the page', async ({
   visit,
 }) => {
   const page = await visit();
@@ -51,7 +51,8 @@ test('a spinner while the session is asked for; a visitor goes to /auth, which t
     await route.continue();
   });
   await page.goto('/club');
-  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' }).locator('.skeleton').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Publyka' })).toBeVisible();
   answer();
   await expect(page).toHaveURL(/\/auth$/);
   await page.goBack();

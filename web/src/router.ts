@@ -1,8 +1,9 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PageSkeleton, RouteError } from './features/shell/route-states.tsx';
+import { RouteError } from './features/shell/route-states.tsx';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { trackHistory } from './lib/navigation/navigate-up.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { PageSkeleton } from './ui/skeleton.tsx';
 
 export const queryClient = createQueryClient();
 

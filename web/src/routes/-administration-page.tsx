@@ -4,13 +4,12 @@ import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type Section, type SectionProps, type SectionSearch, sections } from '../features/administration/sections.ts';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
-import { PageSpinner } from '../features/shell/route-states.tsx';
 import { QueryError } from '../lib/api/query-error.tsx';
 import { useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { useMe } from '../lib/session/session.ts';
 import { standingQuery } from '../lib/session/standing.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { SectionList, SectionRail } from './-administration-navigation.tsx';
 import { MemberShell } from './-member-shell.tsx';
 import { SecondStepNeeded } from './-second-step-needed.tsx';
@@ -20,11 +19,14 @@ type AdministrationPageProps = { path: string; search: SectionSearch };
 /** /administracao: for whoever has no role it is no page at all. */
 export function AdministrationPage({ path, search }: AdministrationPageProps) {
   const query = useQuery(standingQuery);
-  if (query.isPending) return <PageSpinner />;
-  if (query.isError)
+  if (!query.data)
     return (
       <main className="mx-auto max-w-(--column) pt-10">
-        <QueryError shape="screen" query={query} title="Erro ao carregar a administração" />
+        {query.isPending ? (
+          <PageSkeleton />
+        ) : (
+          <QueryError shape="screen" query={query} title="Erro ao carregar a administração" />
+        )}
       </main>
     );
   const { role, hasSecondStep } = query.data;
@@ -71,7 +73,7 @@ function Frame({ role, path, search }: FrameProps) {
 
 function Opened({ section: { Screen }, ...props }: { section: Section } & SectionProps) {
   return (
-    <Suspense fallback={<Spinner label="Carregando" className="mx-auto mt-20" />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Screen {...props} />
     </Suspense>
   );

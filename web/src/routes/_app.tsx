@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { PageSpinner } from '../features/shell/route-states.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { meQuery, requireMember, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { MemberShell } from './-member-shell.tsx';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app')({
     if (preload) await requireMember(context.queryClient);
     else await requireMemberAt(context.queryClient, location.href);
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: BareSkeleton,
   component: MemberPages,
   // Part of nearly every first load: a separate chunk would come later.
   codeSplitGroupings: [],
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app')({
 function MemberPages() {
   const { data: me } = useQuery(meQuery);
   // The session has just ended, and the guard leads to /auth.
-  if (!me) return <PageSpinner />;
+  if (!me) return <BareSkeleton />;
   return (
     <SessionContext key={me.id} value={me}>
       <MemberShell>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageSpinner } from '../features/shell/route-states.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { meQuery, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { AdministrationPage } from './-administration-page.tsx';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/administracao/$')({
     ...(filtro ? { filtro: String(filtro) } : {}),
   }),
   beforeLoad: ({ context, location }) => requireMemberAt(context.queryClient, location.href),
-  pendingComponent: PageSpinner,
+  pendingComponent: BareSkeleton,
   component: Administration,
 });
 
@@ -20,7 +20,7 @@ function Administration() {
   const search = Route.useSearch();
   const { data: me } = useQuery(meQuery);
   // The session has just ended, and the guard leads to /auth.
-  if (!me) return <PageSpinner />;
+  if (!me) return <BareSkeleton />;
   return (
     <SessionContext key={me.id} value={me}>
       <AdministrationPage path={_splat} search={search} />

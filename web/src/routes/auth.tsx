@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { forgetInviter, keepInviter } from '../features/accounts/inviter.ts';
-import { PageSpinner } from '../features/shell/route-states.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
 /** `token`: from a recovery mail. `recuperar`: straight to a new password. `convite`: id of the inviter (features/accounts/inviter.ts); members see the profile. */
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/auth')({
       forgetInviter();
       return inviterId?.[36] ? null : inviterId && `/profile/${inviterId}`;
     }),
-  pendingComponent: PageSpinner,
+  pendingComponent: BareSkeleton,
   component: Auth,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ReturnPage } from '../features/accounts/elsewhere/return-page.tsx';
-import { PageSpinner } from '../features/shell/route-states.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { meQuery } from '../lib/session/session.ts';
 
 /** Where ORCID and the institution send the browser back to, with a code or an error in the query. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/entrar/retorno')({
   },
   // The session decides whether something is linked or somebody enters.
   beforeLoad: ({ context }) => context.queryClient.ensureQueryData(meQuery).then(() => undefined),
-  pendingComponent: PageSpinner,
+  pendingComponent: BareSkeleton,
   component: Return,
 });
 

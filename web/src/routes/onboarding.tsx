@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
-import { PageSpinner } from '../features/shell/route-states.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { getCachedMe, requireMember } from '../lib/session/session.ts';
 import { draftTextKey } from '../lib/storage/message-draft.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/onboarding')({
   },
   // The page shows a failure.
   loader: ({ context }) => context.queryClient.prefetchQuery(onboardingQuery),
-  pendingComponent: PageSpinner,
+  pendingComponent: BareSkeleton,
   component: Onboarding,
 });
 

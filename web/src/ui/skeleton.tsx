@@ -53,3 +53,25 @@ export function SkeletonGroup({
     </div>
   );
 }
+
+/** A face and two lines. */
+export function SkeletonRow({ className }: { className: string }) {
+  return (
+    <div className={classNames('flex gap-3', className)}>
+      <Skeleton className="size-11 shrink-0 rounded-full" />
+      <SkeletonText widths={[42, 78]} className="flex-1" />
+    </div>
+  );
+}
+
+/** For a page whose shape is not known yet, or while its code is being loaded: a title and rows. */
+export function PageSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando" className="px-(--gutter) pt-5">
+      <Skeleton className="h-8 w-44" />
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <SkeletonRow key={row} className="mt-7" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -29,12 +29,3 @@ export function Spinner({ label, size = 18, className }: SpinnerProps) {
     </span>
   );
 }
-
-/** For a page whose shape is not known yet. */
-export function PageSpinner() {
-  return (
-    <div role="status" aria-label="Carregando..." className="flex h-60 items-center justify-center">
-      <Spinner size={22} />
-    </div>
-  );
-}

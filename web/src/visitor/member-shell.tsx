@@ -6,9 +6,9 @@ import { feedTabs } from '../features/feed/data.ts';
 import { noBadges } from '../features/notifications/data.ts';
 import { ComposerCard } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
-import { PageSkeleton } from '../features/shell/route-states.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { SessionContext } from '../lib/session/session.ts';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, Tabs } from '../ui/tabs.tsx';
 
 const nothing = () => undefined;

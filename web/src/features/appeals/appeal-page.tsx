@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QuietHeading, ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
 import { decidedCaseQuery, draftKey, useAppeal } from './data.ts';
@@ -20,7 +20,7 @@ import { decidedCaseQuery, draftKey, useAppeal } from './data.ts';
 export function AppealPage({ appealKey }: { appealKey: string }) {
   usePageTitle('Recurso');
   const query = useQuery(decidedCaseQuery(appealKey));
-  if (query.isPending) return <Spinner label="Carregando" className="mt-20 flex justify-center" />;
+  if (query.isPending) return <PageSkeleton />;
   if (query.error) return <QueryError query={query} title="Não encontramos esta decisão" level={1} />;
   const { protocol, decidedAt, headline, words, place, answer, appeal, appealUntil, can } = query.data;
   return (

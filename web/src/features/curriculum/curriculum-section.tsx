@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { kindLine } from './curriculum-words.ts';
@@ -69,7 +69,13 @@ function ShownSwitch({ part: { section, isShown } }: { part: Part }) {
 
 function Items({ personId, part: { section }, isOwn, renderReport }: Omit<SectionProps, 'isOpenAtFirst'>) {
   const list = useInfiniteQuery(itemsQuery(personId, section));
-  if (list.isPending) return <Spinner label="Carregando" className="px-(--gutter) pb-5" />;
+  if (list.isPending)
+    return (
+      <SkeletonGroup label="Carregando" className="px-(--gutter)">
+        <SkeletonText widths={[30, 86]} className="pb-4" />
+        <SkeletonText widths={[24, 70]} className="pb-4" />
+      </SkeletonGroup>
+    );
   if (!list.data) return <QueryError shape="part" query={list} title="Erro ao carregar esta parte" />;
   return (
     <>

@@ -8,8 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorCode, useOnline } from '../../ui/load-error.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -76,28 +74,4 @@ async function reloadIfReachable(): Promise<void> {
     return;
   }
   location.reload();
-}
-
-/** While the session is being fetched or ended. */
-export function PageSpinner() {
-  return (
-    <div className="flex min-h-dvh items-center justify-center">
-      <Spinner label="Carregando" size={28} />
-    </div>
-  );
-}
-
-/** While the code of a page is being loaded: a title and rows. */
-export function PageSkeleton() {
-  return (
-    <SkeletonGroup label="Carregando" className="px-(--gutter) pt-5">
-      <Skeleton className="h-8 w-44" />
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <div key={row} className="mt-7 flex gap-3">
-          <Skeleton className="size-11 shrink-0 rounded-full" />
-          <SkeletonText widths={[42, 78]} className="flex-1" />
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
 }

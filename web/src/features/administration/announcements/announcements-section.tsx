@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { SectionProps } from '../sections.ts';
@@ -38,7 +38,7 @@ function Sent() {
           Novo aviso
         </Link>
       </SectionHeader>
-      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+      {list.isPending && <RowsSkeleton />}
       {list.error && !sent && <QueryError query={list} title="Erro ao carregar os avisos" />}
       {sent?.length === 0 && (
         <EmptyState mark="[…]" title="Nenhum aviso até agora">

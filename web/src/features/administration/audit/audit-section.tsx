@@ -18,7 +18,7 @@ import { administrationKey } from '../../../lib/session/standing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
@@ -48,7 +48,7 @@ export function AuditSection({ search: { q = '' } }: SectionProps) {
         <WordsField label="Pessoa, ato, alvo ou dia" words={q} onChange={show} className={headerFieldClass} />
       </SectionHeader>
       <Tools q={q} />
-      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+      {list.isPending && <RowsSkeleton />}
       {list.error && !lines && <QueryError query={list} title="Erro ao carregar a auditoria" />}
       {lines?.length === 0 && (
         <EmptyState mark="[…]" title={q ? 'Nada com estas palavras' : 'Nenhum ato até agora'}>

@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QuietHeading } from '../../../ui/headings.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { TextButton, textLinkClass } from '../../../ui/text-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
@@ -43,7 +43,7 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
     ...(skip && { j: skip }),
     ...(previous && { k: () => go(`${above}/${previous}`) }),
   });
-  if (query.isPending) return <Spinner label="Carregando" className="mt-20 flex justify-center" />;
+  if (query.isPending) return <PageSkeleton />;
   if (query.error) return <QueryError query={query} title="Erro ao carregar a denúncia" level={1} />;
   const { case: shown, can } = query.data;
   const { protocol, reportsCount, openedAt, decision } = shown;

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { WordsField } from '../../../lib/navigation/words-field.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
 import { CaseRow } from './case-row.tsx';
@@ -51,7 +51,7 @@ export function CaseQueue({ title, path, tabs, state, q, onShow }: CaseQueueProp
           ))}
         </TabList>
         <TabPanel value={state}>
-          {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+          {list.isPending && <RowsSkeleton />}
           {list.error && !cases && <QueryError query={list} title="Erro ao carregar as denúncias" />}
           {cases?.length === 0 && (
             <EmptyState mark="[…]" title={q ? `Nada de “${q}” aqui` : emptyTitle}>

@@ -10,7 +10,7 @@ import { changeSession } from '../../../lib/session/session.ts';
 import { Wordmark } from '../../../ui/brand.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ScreenTitle } from '../../../ui/headings.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { FirstStartForm } from './first-start-form.tsx';
 
 /** 'Esta instalação é sua': for whoever opens the address that the server printed. */
@@ -32,7 +32,7 @@ export function FirstStartPage({ token }: { token: string }) {
   }
 
   function renderForm(): ReactNode {
-    if (query.isPending) return <Spinner label="Carregando" className="mt-8" />;
+    if (query.isPending) return <FormSkeleton />;
     if (isNotOpen) return <NotOpen />;
     if (query.error) return <QueryError shape="part" query={query} title="Erro ao carregar" />;
     return (
@@ -56,6 +56,20 @@ export function FirstStartPage({ token }: { token: string }) {
       <ScreenTitle className="mt-6">{titleOf()}</ScreenTitle>
       {isDone ? <NextStep /> : renderForm()}
     </main>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando">
+      <SkeletonText widths={[88]} voice="chat" className="mt-1 mb-6" />
+      {['name', 'institution', 'mark', 'logo'].map((field) => (
+        <div key={field} className="mb-5">
+          <SkeletonText widths={[34]} />
+          <Skeleton className="mt-1.5 h-12 w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }
 

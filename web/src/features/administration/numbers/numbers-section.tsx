@@ -6,7 +6,7 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { BarChart, LineChart } from './charts.tsx';
 import { activeWords, numbersQuery, numberWords, roundedOf } from './data.ts';
@@ -27,7 +27,7 @@ export function NumbersSection() {
           CSV
         </a>
       </SectionHeader>
-      {query.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+      {query.isPending && <RowsSkeleton />}
       {query.error && !query.data && <QueryError query={query} title="Erro ao carregar os números" />}
       {query.data && <Numbers numbers={query.data} />}
     </>

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { AccountState, roleWords } from './account-row.tsx';
@@ -25,7 +25,7 @@ export function AccountPage({ personId }: { personId: string }) {
   return (
     <>
       <SectionHeader title={name ?? 'Conta'} above="pessoas" />
-      {query.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+      {query.isPending && <RowsSkeleton />}
       {hasCode(query.error, 'not_found') ? (
         <EmptyState mark="[s. n.]" title="Esta conta não existe mais">
           Ela pode ter sido excluída.

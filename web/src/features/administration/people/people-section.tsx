@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { requestsQuery } from '../entrance/data.ts';
 import type { SectionProps } from '../sections.ts';
@@ -80,7 +80,7 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
           onValueChange={(value) => show({ ...(q && { q }), ...(value !== 'all' && { filtro: value }) })}
         />
       </div>
-      {list.isPending && <Spinner label="Carregando" className="mt-8 flex justify-center" />}
+      {list.isPending && <RowsSkeleton />}
       {list.error && !accounts && <QueryError query={list} title="Erro ao carregar as pessoas" />}
       {accounts?.length === 0 && (
         <EmptyState mark="[s. n.]" title="Ninguém assim">

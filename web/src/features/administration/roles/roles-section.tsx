@@ -11,9 +11,9 @@ import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { administrationKey } from '../../../lib/session/standing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -32,7 +32,7 @@ export function RolesSection() {
   return (
     <>
       <SectionHeader title="Papéis" detail={staff && detailOf(staff)} />
-      {query.isPending && <Spinner label="Carregando" className="mx-auto mt-8 flex justify-center" />}
+      {query.isPending && <RowsSkeleton />}
       {query.error && <QueryError query={query} title="Erro ao carregar os papéis" />}
       <ul className="max-w-170 py-2">
         {staff?.map((one) => (

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import { CommunityCardPage } from '../community-card-page.tsx';
 import { linkedCommunityQuery, useJoinByLink } from './data.ts';
 
@@ -28,7 +28,7 @@ export function LinkPage({ token }: { token: string }) {
   if (card === null) return <DeadLink />;
   return (
     <WithWayBack>
-      {isError ? <QueryError query={answer} level={1} title={errorTexts.loadCommunityInfo} /> : <PageSpinner />}
+      {isError ? <QueryError query={answer} level={1} title={errorTexts.loadCommunityInfo} /> : <PageSkeleton />}
     </WithWayBack>
   );
 }
