@@ -109,12 +109,13 @@ test('the session is requested with the page, once, and the app uses the answer'
   expect(requests).toBe(1);
 });
 
-test('members see their bars and a skeleton before any code of the app is there, visitors nothing that is not theirs', async ({
+test('members see their bars and a skeleton before any code of the app is there, others the wordmark and nothing that is not theirs', async ({
   join,
 }) => {
   const { page, context } = await join('Wanda Teles', { expectedErrors: [/ERR_FAILED/], at: '/' });
   await context.route('**/assets/*.js', (route) => route.abort());
   const shell = page.locator('#shell');
+  const bare = page.locator('#bare');
   const bar = shell.locator('nav[aria-label=Principal]').filter({ visible: true });
   for (const [path, hasBar, hasComposer] of [
     ['/', true, true],
@@ -124,13 +125,15 @@ test('members see their bars and a skeleton before any code of the app is there,
     await page.goto(path);
     await expect(shell.locator('.skeleton').filter({ visible: true })).not.toHaveCount(0);
     await expect(bar).toHaveCount(hasBar ? 1 : 0);
+    await expect(bare).toBeHidden();
     await expect(shell.getByText('Publyke sua descoberta')).toBeVisible({ visible: hasComposer });
   }
-  await page.goto('/terms');
-  await expect(shell).toBeHidden();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/linkar');
-  await expect(shell).toBeHidden();
+  for (const path of ['/terms', '/linkar']) {
+    await page.goto(path);
+    await expect(bare.getByRole('img', { name: 'Publyka' })).toBeVisible();
+    await expect(shell).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('the code of a page comes beside the app, not after it', async ({ join }) => {

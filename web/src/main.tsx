@@ -153,16 +153,14 @@ function mount(): void {
   );
 }
 
-// What is written into the page stays until the app can take its place in one piece: the shell of members
+// What is written into the page stays until the app can take its place in one piece: the wordmark or the shell of members
 // (visitor/member-shell.tsx), or a page that the server wrote, with its data (visitor/visitor-entrance.tsx).
 const written = document.getElementById('written')?.textContent;
 if (written) for (const [key, data] of JSON.parse(written)) queryClient.setQueryData(key, data);
-if (written || document.documentElement.dataset.shell) {
-  // Until it is mounted, nobody else follows where a guard leads.
-  const unfollow = router.history.subscribe(router.load);
-  // Not awaited here: the page's own code waits for this module.
-  void router.load().finally(() => {
-    unfollow();
-    startTransition(mount);
-  });
-} else mount();
+// Until it is mounted, nobody else follows where a guard leads.
+const unfollow = router.history.subscribe(router.load);
+// Not awaited here: the page's own code waits for this module.
+void router.load().finally(() => {
+  unfollow();
+  startTransition(mount);
+});

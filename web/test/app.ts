@@ -110,7 +110,7 @@ export async function open(path: string): Promise<void> {
   globalThis.fetch = fetchWithDetours;
   await import('../src/main.tsx');
   // Beside the app there may be what explains the product's own words.
-  expect(roots.size, 'apps that can be closed').toBeGreaterThan(0);
+  await waitFor(() => expect(roots.size, 'apps that can be closed').toBeGreaterThan(0));
   await waitFor(() => expect(document.querySelector('#root')?.childElementCount).toBeGreaterThan(0));
 }
 

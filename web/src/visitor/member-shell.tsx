@@ -6,6 +6,7 @@ import { feedTabs } from '../features/feed/data.ts';
 import { noBadges } from '../features/notifications/data.ts';
 import { ComposerCard } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
+import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { SessionContext } from '../lib/session/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ const anyone = { id: '', fullName: '', avatarUrl: null } as unknown as Me;
 /**
  * The wordmark, the bars and a skeleton as members see them first: written into the page when it is built
  * (vite-plugins.ts), shown by the early script (lib/session/early-shell.ts) before any code of the app is there,
- * and replaced by the app in one piece.
+ * and replaced by the app in one piece. Whoever is not known to be a member sees the wordmark and a skeleton alone.
  */
 export function renderShell(): string {
   const queryClient = new QueryClient();
@@ -28,6 +29,9 @@ export function renderShell(): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
+        <div id="bare">
+          <BareSkeleton />
+        </div>
         <SessionContext value={anyone}>
           <div id="shell" inert>
             <ShellLayout
