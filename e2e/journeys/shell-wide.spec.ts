@@ -40,6 +40,31 @@ test('the margin of the widest screens holds what is open, and what is done else
   await expect(mission).toHaveCount(0);
 });
 
+test('while the API is slow, the sections of the margin have their height', async ({ join }) => {
+  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/(?:connections|club|communities)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/active-communities[^/]*\.js$/);
+  await page.reload();
+  await code;
+  const margin = page.getByRole('complementary', { name: 'À margem' });
+  const skeletons = margin.locator('[data-loading]').filter({ has: page.locator('.skeleton, .bg-sunken') });
+  await expect(skeletons).toHaveCount(3);
+  for (const skeleton of await skeletons.all()) {
+    await expect(skeleton).toBeVisible();
+    expect((await skeleton.boundingBox())?.height).toBeGreaterThan(100);
+  }
+  answer();
+  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
+  await expect(skeletons).toHaveCount(0);
+});
+
 test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
   // Somebody else's: who publishes five is told at once that a mission is accomplished.
   const author = await join('Dandara Lopes');

@@ -1,88 +1,56 @@
-import { useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { MarginSkeleton } from '../ui/skeleton.tsx';
+import { useMedia } from '../ui/use-media.ts';
 
-const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
-const PeopleToLink = beside(() =>
-  import('../features/connections/people-to-link.tsx').then((part) => part.PeopleToLink),
-);
-const OpenMissions = beside(() => import('../features/club/open-missions.tsx').then((part) => part.OpenMissions));
-const ActiveCommunities = beside(() =>
-  import('../features/communities/active-communities.tsx').then((part) => part.ActiveCommunities),
-);
-const LibraryMargin = beside(() =>
-  import('../features/libraries/library-margin.tsx').then((part) => part.LibraryMargin),
-);
+const MarginSections = afterPage(() => import('./-margin-sections.tsx').then((part) => part.MarginSections));
+const HoverCards = afterPage(() => import('./-hover-cards.tsx').then((part) => part.HoverCards));
 
-const WorkMargin = beside(() => import('../features/works/work-margin.tsx').then((part) => part.WorkMargin));
-const HoverCards = beside(() => import('./-hover-cards.tsx').then((part) => part.HoverCards));
-const IiaMargin = beside(() => import('../features/iia/own-iia-page.tsx').then((part) => part.IiaMargin));
+/** The breakpoint `margin` of styles.css. */
+export const hasMarginQuery = '(min-width: 73.75rem)';
 
-// The breakpoint `margin` of styles.css.
-const wideEnough = '(min-width: 73.75rem)';
-
-/**
- * "À margem", without the search. Loaded after the page, and not where there is no margin or where the page shows the
- * same.
- */
+/** "À margem", without the search. Loaded after the page, and not where there is no margin. */
 export function MemberMargin() {
-  const hasMargin = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  const { postId, workId } = useParams({ strict: false });
-  const isLoaded = useIsLoaded();
-  if (!hasMargin || !isLoaded) return null;
-  if (page.startsWith('/biblioteca'))
-    return (
-      <Suspense>
-        <LibraryMargin />
-      </Suspense>
-    );
   return (
-    <Suspense>
-      {postId && <PostAuthor postId={postId} />}
-      {workId && <WorkMargin workId={workId} />}
-      {page === '/profile/iia' && <IiaMargin />}
-      {page !== '/linkar' && <PeopleToLink />}
-      {!page.startsWith('/club') && <OpenMissions />}
-      <ActiveCommunities />
-    </Suspense>
+    useMedia(hasMarginQuery) && (
+      <Suspense fallback={<MarginSkeletons />}>
+        <MarginSections />
+      </Suspense>
+    )
+  );
+}
+
+/** The sections that most pages have beside them. */
+export function MarginSkeletons() {
+  return (
+    <>
+      <MarginSkeleton />
+      <MarginSkeleton hasFaces={false} />
+      <MarginSkeleton />
+    </>
   );
 }
 
 /** The cards of people and works over any page of a screen that has room for the margin. */
 export function MemberCards() {
-  const hasRoom = useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
-  const isLoaded = useIsLoaded();
-  if (!hasRoom || !isLoaded) return null;
   return (
-    <Suspense>
-      <HoverCards />
-    </Suspense>
+    useMedia(hasMarginQuery) && (
+      <Suspense>
+        <HoverCards />
+      </Suspense>
+    )
   );
 }
 
-function useIsLoaded(): boolean {
-  const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => whenLoaded(() => setIsLoaded(true)), []);
-  return isLoaded;
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wideEnough);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** A section of the margin. If its code cannot be loaded, its place stays empty: the page lacks nothing. */
-function beside<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Section = lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
-  return (props) => (
-    <div className="turn">
-      <Section {...props} />
-    </div>
+/** Code that comes after the page. If it cannot be loaded, its place stays empty: the page lacks nothing. */
+function afterPage(load: () => Promise<ComponentType>) {
+  return lazy(() =>
+    whenLoaded()
+      .then(load)
+      .then(asDefault, () => asDefault(Nothing)),
   );
 }
 
-function asDefault<Part>(part: Part): { default: Part } {
+function asDefault(part: ComponentType): { default: ComponentType } {
   return { default: part };
 }
 
@@ -90,20 +58,15 @@ function Nothing(): null {
   return null;
 }
 
-/** Runs when the page has loaded and the browser is idle. Returns a function that cancels it. */
-function whenLoaded(work: () => void): () => void {
-  let isWanted = true;
-  function workIfWanted(): void {
-    if (isWanted) work();
-  }
-  function handleLoad(): void {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(workIfWanted, { timeout: 2_000 });
-    else setTimeout(workIfWanted, 200);
-  }
-  if (document.readyState === 'complete') handleLoad();
-  else addEventListener('load', handleLoad, { once: true });
-  return () => {
-    isWanted = false;
-  };
+/** Resolves when the page has loaded and the browser is idle. */
+function whenLoaded(): Promise<unknown> {
+  return new Promise((resolve) => {
+    function handleLoad(): void {
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2_000 });
+      else setTimeout(resolve, 200);
+    }
+    if (document.readyState === 'complete') handleLoad();
+    else addEventListener('load', handleLoad, { once: true });
+  });
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { AuthorNote } from '../features/profiles/author-note.tsx';
 import { postQuery } from '../lib/cache/post-query.ts';
+import { MarginSkeleton } from '../ui/skeleton.tsx';
 
 /** The author of a post, in the margin. */
 export function PostAuthor({ postId }: { postId: string }) {
-  const { data: post } = useQuery(postQuery(postId));
+  const { data: post, isLoading } = useQuery(postQuery(postId));
+  if (isLoading) return <MarginSkeleton />;
   if (!post) return null;
   return (
     <AuthorNote

@@ -55,10 +55,10 @@ export function SkeletonGroup({
 }
 
 /** A face and two lines. */
-export function SkeletonRow({ className }: { className: string }) {
+export function SkeletonRow({ className, hasFace = true }: { className: string; hasFace?: boolean }) {
   return (
     <div className={classNames('flex gap-3', className)}>
-      <Skeleton className="size-11 shrink-0 rounded-full" />
+      {hasFace && <Skeleton className="size-11 shrink-0 rounded-full" />}
       <SkeletonText widths={[42, 78]} className="flex-1" />
     </div>
   );
@@ -73,5 +73,20 @@ export function PageSkeleton() {
         <SkeletonRow key={row} className="mt-7" />
       ))}
     </SkeletonGroup>
+  );
+}
+
+/**
+ * While a section of the margin is loading: its heading and two rows, of people or RePublykas or of text alone. Visible
+ * also where its content would wait for its turn (styles.css).
+ */
+export function MarginSkeleton({ hasFaces = true }: { hasFaces?: boolean }) {
+  const className = hasFaces ? 'py-1.5' : 'py-2.75';
+  return (
+    <div data-loading="" className="visible mt-8">
+      <SkeletonText widths={[38]} voice="chat" className="mb-1" />
+      <SkeletonRow className={className} hasFace={hasFaces} />
+      <SkeletonRow className={className} hasFace={hasFaces} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { ShellLayout } from '../features/shell/shell-layout.tsx';
 import { SessionContext } from '../lib/session/session.ts';
+import { MarginSkeletons } from '../routes/-member-margin.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, Tabs } from '../ui/tabs.tsx';
 
@@ -41,7 +42,7 @@ export function renderShell(): string {
               isInner={false}
               keepsBar={false}
               isSplit={false}
-              margin={null}
+              margin={<MarginSkeletons />}
             >
               <div data-shell="feed">
                 <ComposerCard onCompose={nothing} />

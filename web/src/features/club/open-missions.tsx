@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clubQuery } from '../../lib/cache/club-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
-import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
+import { MarginSkeleton } from '../../ui/skeleton.tsx';
 
 /** Number of missions in the margin. */
 const shown = 2;
@@ -15,7 +15,7 @@ type GoalMission = Mission & { goal: number };
 /** 'Missões Diárias' in the margin: those nearest to their goal; nothing when all are done. */
 export function OpenMissions() {
   const { data: club, isLoading } = useQuery(clubQuery);
-  if (isLoading) return <ShapelessSkeleton />;
+  if (isLoading) return <MarginSkeleton hasFaces={false} />;
   const open = club?.missions.filter(isOpen).sort((a, b) => shareOf(b) - shareOf(a)) ?? [];
   if (open.length === 0) return null;
   return (

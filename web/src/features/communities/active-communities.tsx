@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useUnreadOfCommunity } from '../../lib/cache/unread.ts';
 import { formatCount } from '../../lib/format.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { MarginSkeleton } from '../../ui/skeleton.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { communitiesQuery } from './data.ts';
 import { MessagePreview } from './message-preview.tsx';
@@ -18,7 +19,8 @@ const title = `${communityNamePlural} em conversa`;
 
 /** 'RePublykas em conversa', in the margin of wide screens: where something was said last. */
 export function ActiveCommunities() {
-  const { data } = useInfiniteQuery(communitiesQuery);
+  const { data, isLoading } = useInfiniteQuery(communitiesQuery);
+  if (isLoading) return <MarginSkeleton />;
   const talking = data?.pages.flatMap(({ items }) => items).filter(({ lastMessage }) => lastMessage !== null) ?? [];
   if (talking.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { ShapelessSkeleton } from '../../ui/skeleton.tsx';
+import { MarginSkeleton } from '../../ui/skeleton.tsx';
 import { ConnectionButton } from './connection-button.tsx';
 import { suggestionsQuery } from './data.ts';
 
@@ -15,7 +15,7 @@ const shown = 2;
 /** 'Para linkar' in the margin; nothing without suggestions. */
 export function PeopleToLink() {
   const { data: people = [], isLoading } = useQuery(suggestionsQuery);
-  if (isLoading) return <ShapelessSkeleton />;
+  if (isLoading) return <MarginSkeleton />;
   const open = people.filter(({ isOpenForConnections }) => isOpenForConnections).slice(0, shown);
   if (open.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { MarginSkeleton } from '../../ui/skeleton.tsx';
 import { TextButton, textLinkClass } from '../../ui/text-link.tsx';
 import { type LibraryFilter, libraryQuery } from './data.ts';
 import { narrowings, readFilter } from './filter-bar.tsx';
@@ -14,8 +15,9 @@ import { choiceOf, worksText } from './library-labels.ts';
 export function LibraryMargin() {
   const me = useMe();
   const { libraryId = me.id } = useParams({ strict: false });
-  const { data: library } = useQuery(libraryQuery(libraryId));
+  const { data: library, isLoading } = useQuery(libraryQuery(libraryId));
   const filter = readFilter(useSearch({ strict: false }));
+  if (isLoading) return <MarginSkeleton hasFaces={false} />;
   if (!library || library.worksCount === 0) return null;
   const all = narrowings(library);
   const groups = [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { workQuery } from '../../lib/works/work-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { MarginSkeleton } from '../../ui/skeleton.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';
 import { saversQuery } from './data.ts';
 import { CommunityRow, LinkRow } from './savers.tsx';
@@ -13,8 +14,9 @@ const shownMax = 3;
 
 /** In the margin beside a work: where it is saved, and where its data come from. */
 export function WorkMargin({ workId }: { workId: string }) {
-  const { data: work } = useQuery(workQuery(workId));
+  const { data: work, isLoading } = useQuery(workQuery(workId));
   const { data: savers } = useQuery(saversQuery(workId));
+  if (isLoading) return <MarginSkeleton />;
   if (!work) return null;
   return (
     <div className="mt-8 flex flex-col gap-6 [--gutter:0px]">
