@@ -65,6 +65,24 @@ test('while the API is slow, the sections of the margin have their height', asyn
   await expect(skeletons).toHaveCount(0);
 });
 
+test('on wide screens one searches in the palette, however it is opened', async ({ join }) => {
+  const { page } = await join('Nilo Barcelos', { viewport: { width: 1280, height: 800 }, at: '/' });
+  const field = page.getByRole('complementary', { name: 'À margem' }).getByRole('button', { name: 'Buscar' });
+  await expect(field).toContainText('Ctrl K');
+  const dialog = page.getByRole('dialog', { name: 'Buscar, ir ou fazer' });
+  for (const open of [
+    () => field.click(),
+    () => page.keyboard.press('/'),
+    () => page.keyboard.press('Alt+3'),
+    () => page.keyboard.press('Control+k'),
+  ]) {
+    await open();
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
   // Somebody else's: who publishes five is told at once that a mission is accomplished.
   const author = await join('Dandara Lopes');

@@ -110,8 +110,8 @@ test('another search that is opened on the page takes the place of the words, wh
   await waitFor(() => expect(location.search).toBe('?q=antigas+palavras'));
   expect(field.value).toBe('antigas palavras');
   await userEvent.keyboard('{Control>}k{/Control}');
-  const dialog = await screen.findByRole('dialog', { name: 'Ir ou fazer' });
-  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Ir ou fazer' }), 'outras');
+  const dialog = await screen.findByRole('dialog', { name: 'Buscar, ir ou fazer' });
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Buscar, ir ou fazer' }), 'outras');
   await userEvent.click(await within(dialog).findByRole('option', { name: /em tudo/ }));
   await waitFor(() => expect(field.value).toBe('outras'));
 });
@@ -141,13 +141,13 @@ test('the palette goes anywhere by keyboard alone', async () => {
   await open('/club');
   await screen.findAllByRole('button', { name: 'Buscar' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  const dialog = await screen.findByRole('dialog', { name: 'Ir ou fazer' });
-  const field = within(dialog).getByRole('combobox', { name: 'Ir ou fazer' });
+  const dialog = await screen.findByRole('dialog', { name: 'Buscar, ir ou fazer' });
+  const field = within(dialog).getByRole('combobox', { name: 'Buscar, ir ou fazer' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('configuracoes');
   const option = await within(dialog).findByRole('option', { name: /Configurações/ });
   await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/settings'));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ir ou fazer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar, ir ou fazer' })).toBeNull());
 });

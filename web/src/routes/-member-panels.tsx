@@ -6,6 +6,7 @@ import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { hasMarginQuery } from './-member-margin.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));
 const NotificationsPanel = lazyLayer(() =>
@@ -57,10 +58,10 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
   const actions = {
     compose: () => compose(),
     openActions: () => open('actions'),
-    openSearch: () => open('search'),
+    openSearch: () => open(matchMedia(hasMarginQuery).matches ? 'palette' : 'search'),
     openNotifications: () => open('notifications'),
   };
-  useKeys(open, compose);
+  useKeys(open, actions);
   return {
     actions,
     panels: (
@@ -86,12 +87,12 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
   };
 }
 
-function useKeys(open: (panel: Panel) => void, compose: () => void): void {
+function useKeys(open: (panel: Panel) => void, { compose, openSearch }: ShellActions): void {
   const navigate = useNavigate();
-  useLandmarkKeys(() => open('search'));
+  useLandmarkKeys(openSearch);
   usePaletteKey(() => open('palette'));
   useShortcuts({
-    '/': () => open('search'),
+    '/': openSearch,
     '?': () => open('shortcuts'),
     n: compose,
     'g n': () => open('notifications'),

@@ -56,7 +56,7 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
   'features/messages/select/selection-bar.tsx': ['Sair da seleção'],
   'features/messages/voice/voice-player.tsx': ['No áudio: voltar 5 s', 'No áudio: avançar 5 s'],
   'features/posts/create/create-post-dialog.tsx': ['Publicar'],
-  'lib/navigation/use-shortcuts.ts': ['Ir ou fazer', 'Conteúdo', 'Menu', 'Busca', 'Rodapé'],
+  'lib/navigation/use-shortcuts.ts': ['Buscar, ir ou fazer', 'Conteúdo', 'Menu', 'Busca', 'Rodapé'],
   'lib/selection/use-selection.ts': ['Selecionar mais uma', 'Selecionar até aqui', 'Sair da seleção'],
   'lib/viewer/image-viewer.tsx': ['Imagem anterior', 'Próxima imagem'],
   'lib/viewer/viewer-stage.tsx': ['Aproximar', 'Afastar', 'Tamanho inteiro'],

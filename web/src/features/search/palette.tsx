@@ -15,7 +15,7 @@ import { type PaletteActions, type PaletteEntry, type PaletteGroup, paletteGroup
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; actions: PaletteActions };
 
-/** By Ctrl+K or ⌘K: goes anywhere and does anything, by keyboard alone. */
+/** By Ctrl+K or ⌘K, and on wide screens wherever one searches: goes anywhere and does anything, by keyboard alone. */
 export function Palette({ open, onOpenChange, actions }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const returnFocus = useReturnFocus(open);
@@ -28,7 +28,7 @@ export function Palette({ open, onOpenChange, actions }: PaletteProps) {
           finalFocus={returnFocus}
           className="layer-rise fixed inset-x-3 top-[calc(var(--safe-top)+0.75rem)] z-(--z-dialog) mx-auto flex max-h-[80dvh] max-w-160 flex-col overflow-hidden rounded-dialog bg-sheet text-ink shadow-dialog outline-none tablet:top-21"
         >
-          <Dialog.Title className="sr-only">Ir ou fazer</Dialog.Title>
+          <Dialog.Title className="sr-only">Buscar, ir ou fazer</Dialog.Title>
           <PaletteContent fieldRef={field} actions={actions} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -70,7 +70,7 @@ function PaletteContent({ fieldRef, actions }: ContentProps) {
         <Icon of={IconSearch} size={20} className="shrink-0" />
         <Autocomplete.Input
           ref={fieldRef}
-          aria-label="Ir ou fazer"
+          aria-label="Buscar, ir ou fazer"
           placeholder={searchTexts.placeholder}
           className="h-full w-full min-w-0 bg-transparent text-chat outline-none"
         />

@@ -10,7 +10,7 @@ const navigation: ShortcutGroup = {
   title: 'Navegar',
   entries: [
     { does: 'Buscar', keys: ['/'] },
-    { does: 'Ir ou fazer', keys: ['Ctrl', 'K'] },
+    { does: 'Buscar, ir ou fazer', keys: ['Ctrl', 'K'] },
     goTo('Feed', 'F'),
     goTo(communityNamePlural, 'R'),
     goTo('Clube', 'C'),
