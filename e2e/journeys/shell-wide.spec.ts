@@ -83,6 +83,18 @@ test('on wide screens one searches in the palette, however it is opened', async 
   }
 });
 
+test('on wide screens the line that opens the composer opens it at a kind, too', async ({ join }) => {
+  const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 }, at: '/' });
+  const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
+  for (const kind of ['Link', 'Imagem', 'Vídeo']) {
+    await page.getByRole('main').getByRole('button', { name: kind, exact: true }).click();
+    await expect(dialog.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('pressing the place one is at leads to its top, and fetches it afresh there', async ({ join }) => {
   // Somebody else's: who publishes five is told at once that a mission is accomplished.
   const author = await join('Dandara Lopes');

@@ -35,7 +35,9 @@ function Feed() {
       <FeedPage
         composer={
           <>
-            <ComposerCard onCompose={() => compose()} />
+            <ComposerCard onCompose={() => compose()}>
+              {offers && <offers.ComposerKinds onCompose={() => compose()} />}
+            </ComposerCard>
             <CoinedWordPlace words={['publyke']} />
             <OnboardingCard />
             <OutgoingPosts />

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,8 +11,8 @@ export const CreatePostDialog = lazyLayer(() =>
   import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
 );
 
-/** At the top of the feed: opens the dialog. */
-export function ComposerCard({ onCompose }: { onCompose: () => void }) {
+/** At the top of the feed: opens the dialog, as do its children. */
+export function ComposerCard({ onCompose, children }: { onCompose: () => void; children?: ReactNode }) {
   const me = useMe();
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-(--gutter) py-2.5">
@@ -24,6 +25,7 @@ export function ComposerCard({ onCompose }: { onCompose: () => void }) {
       >
         Publyke sua descoberta para o mundo...
       </button>
+      {children}
       {/* On wide screens the rail has it. */}
       <Button aria-haspopup="dialog" onClick={onCompose} className="px-3.5! wide:hidden">
         Publicar

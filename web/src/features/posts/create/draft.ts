@@ -81,9 +81,20 @@ function isTexts(value: unknown): value is Record<string, string> {
 
 const draftKey = (personId: string) => `post-draft:${personId}`;
 
+function changeDraft(personId: string, changes: Partial<Draft>): void {
+  changeStored(draftKey(personId), (stored) =>
+    JSON.stringify({ ...parseDraft(JSON.parse(stored ?? 'null')), ...changes }),
+  );
+}
+
 /** Quotes another post in what this person is writing. */
 export function quoteInPostDraft(personId: string, quoted: Quotation): void {
-  changeStored(draftKey(personId), (stored) => JSON.stringify({ ...parseDraft(JSON.parse(stored ?? 'null')), quoted }));
+  changeDraft(personId, { quoted });
+}
+
+/** What this person is writing opens at the fields of this kind. */
+export function chooseKindOfDraft(personId: string, kind: PostKind): void {
+  changeDraft(personId, { kind });
 }
 
 /** The post that this person is writing. */
