@@ -1,3 +1,4 @@
+import { createCommunity } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
 import { cardOf, comment, openRecent, publish } from '../posts.ts';
 import { swipe } from '../touch.ts';
@@ -51,4 +52,48 @@ test('a list inside a sheet scrolls under the finger, and nothing is dragged und
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await swipe(page, grip, { x: 120, y: 800 });
   await expect(dialog).toBeHidden();
+});
+
+test('the emojis of a phone slide up whole, scroll, and close by the finger like every sheet', async ({ join }) => {
+  const { page } = await join('Dalva Siqueira', phone);
+  await createCommunity(page, 'Emojis na mão');
+  // Still, until they have been looked at. In seconds, as the minifier writes it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--time-enter', '60s'));
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Escolher emoji' });
+  await expect(sheet).toBeAttached();
+  await expect(sheet).toHaveCSS('opacity', '1');
+  expect((await sheet.boundingBox())?.y).toBeGreaterThan(700);
+  await sheet.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await page.evaluate(() => document.documentElement.style.removeProperty('--time-enter'));
+  await expect(sheet).toHaveCSS('translate', 'none');
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('The sheet has no box.');
+  const handle = { x: 195, y: box.y + 8 };
+
+  const grid = sheet.getByRole('grid', { name: 'Emojis' });
+  const scrolled = () => grid.evaluate((list) => list.scrollTop);
+  const [up, down] = [
+    { x: 195, y: 450 },
+    { x: 195, y: 650 },
+  ];
+  await swipe(page, down, up);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const place = await scrolled();
+  await swipe(page, up, down);
+  await expect.poll(scrolled).toBeLessThan(place);
+  await expect(sheet).toHaveCSS('translate', 'none');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await swipe(page, handle, { x: 195, y: 830 });
+  await expect(sheet).toHaveCSS('translate', 'none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // The code of the drag comes after the sheet.
+  await expect(async () => {
+    await swipe(page, handle, { x: 195, y: 830 });
+    await expect(sheet).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Emoji' })).toBeFocused();
 });

@@ -76,6 +76,14 @@ export function SheetLayer(props: SheetProps) {
   );
 }
 
+type PhoneSheetProps = { popup: RefObject<HTMLElement | null>; onClose: () => void };
+
+/** Inside a sheet with a frame of its own: makes it one of a phone. */
+export function PhoneSheet({ popup, onClose }: PhoneSheetProps) {
+  usePhoneSheet(popup, onClose);
+  return null;
+}
+
 function firstField(popup: HTMLElement | null): HTMLElement | true {
   return popup?.querySelector<HTMLElement>('form :is(input, textarea):enabled') ?? true;
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Popover } from '@base-ui/react/popover';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { useLazyCode } from '../lazy-code.ts';
 import { EmojiPicker, type EmojiPickerProps } from './emoji-picker.tsx';
 
 export type EmojiLayerProps = Pick<EmojiPickerProps, 'onChoose'> & {
@@ -65,23 +66,43 @@ function PickerPopover({ open, onOpenChange, anchor, onChoose, returnFocusTo }: 
 }
 
 function PickerSheet({ open, onOpenChange, onChoose, returnFocusTo }: EmojiLayerProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* What is being answered stays readable. */}
         <Dialog.Backdrop className="fixed inset-0 z-(--z-dialog)" />
-        <Dialog.Popup
-          // The search field takes it where there is a keyboard.
-          initialFocus={(type) => type === 'keyboard'}
-          finalFocus={() => returnFocusTo?.() ?? true}
-          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) mx-auto flex h-[min(36.5rem,calc(100dvh-6rem))] max-w-140 flex-col overflow-hidden rounded-t-dialog bg-sheet pb-(--safe-bottom) text-ink shadow-dialog outline-none"
-        >
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <span aria-hidden="true" className="mx-auto mt-2 -mb-1 h-1 w-9 shrink-0 rounded-full bg-ink-off" />
-          <EmojiPicker onChoose={onChoose} onClose={() => onOpenChange(false)} />
-        </Dialog.Popup>
+        <div className="pointer-events-none fixed inset-0 z-(--z-dialog) flex items-end justify-center">
+          <Dialog.Popup
+            ref={popup}
+            // The search field takes it where there is a keyboard.
+            initialFocus={(type) => type === 'keyboard'}
+            finalFocus={() => returnFocusTo?.() ?? true}
+            className="layer-rise layer-sheet pointer-events-auto flex h-[min(36.5rem,calc(100dvh-6rem))] w-full max-w-140 flex-col overflow-hidden rounded-t-dialog bg-sheet pb-(--safe-bottom) text-ink shadow-dialog outline-none"
+          >
+            <Dialog.Title className="sr-only">{title}</Dialog.Title>
+            <span aria-hidden="true" className="mx-auto mt-2 -mb-1 h-1 w-9 shrink-0 rounded-full bg-ink-off" />
+            <SheetPicker popup={popup} onChoose={onChoose} onClose={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Not a part of this code: what opens it would have to name it in the first load. */
+const loadSheet = () => import('../../ui/sheet-layer.tsx');
+
+type SheetPickerProps = Required<EmojiPickerProps> & { popup: RefObject<HTMLElement | null> };
+
+/** The picker, in a sheet that follows the finger. */
+function SheetPicker({ popup, ...picker }: SheetPickerProps) {
+  const code = useLazyCode(loadSheet);
+  return (
+    <>
+      <EmojiPicker {...picker} />
+      {code && <code.PhoneSheet popup={popup} onClose={picker.onClose} />}
+    </>
   );
 }
 
