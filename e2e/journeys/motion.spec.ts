@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createCommunity } from '../conversations.ts';
 import { cardOf as dropCardOf, publishFor, shownVideo, upload } from '../drops.ts';
 import { expect, type Page, test } from '../people.ts';
@@ -70,6 +71,23 @@ test('the bars of a phone go while one reads on, and are there as soon as they a
   expect((await readShifts()).score).toBeLessThan(0.02);
 });
 
+/** While what was pulled is fetched, the line stands above what it refreshes, and covers nothing of it. */
+async function expectAbove(line: Locator, first: Locator): Promise<void> {
+  await expect(line).toHaveAttribute('data-words', 'busy');
+  const [above, below] = [await line.boundingBox(), await first.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+}
+
+/** Holds the answers to what is asked of such an address, until it is let go. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a finger that pulls the feed down refreshes it, once the stroke is drawn', async ({ join }) => {
   const author = await join('Nilo Barcelos');
   await publish(author, 'O que já estava');
@@ -82,8 +100,14 @@ test('a finger that pulls the feed down refreshes it, once the stroke is drawn',
   await drag(page, 300, 390);
   await expect(cardOf(page, 'O que já estava')).toBeVisible();
   await expect(cardOf(page, text)).toHaveCount(0);
+  const letGo = await holdAnswers(page, '**/api/feed/**');
+  const composer = page.getByText('Publyke sua descoberta para o mundo...');
+  const rest = await composer.boundingBox();
   await drag(page, 300, 460);
+  await expectAbove(page.locator('.pull-line'), composer);
+  letGo();
   await expect(cardOf(page, text)).toBeVisible();
+  await expect.poll(() => composer.boundingBox()).toEqual(rest);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'auto');
 });
@@ -107,7 +131,10 @@ test('conversations and notifications are pulled, too, and nothing is under redu
   await page.getByRole('button', { name: 'Notificações' }).click();
   const line = page.getByRole('dialog', { name: 'Notificações' }).locator('.pull-line');
   await expect(line).toBeAttached();
+  const letGo = await holdAnswers(page, '**/api/notifications?*');
   await expectToFetch('/api/notifications');
+  await expectAbove(line, page.getByRole('dialog').getByRole('heading', { level: 3 }).first());
+  letGo();
   await expect(line).not.toHaveAttribute('data-held');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   asked.length = 0;

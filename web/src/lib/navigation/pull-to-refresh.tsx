@@ -16,8 +16,8 @@ type PullToRefreshProps = {
 };
 
 /**
- * Refreshes what it stands in, on phones, when a finger pulls that down at its top: a line comes from under the bar, and
- * its stroke is drawn as the finger goes. Who has no finger presses the place in the bar once more.
+ * Refreshes what it stands in, on phones, when a finger pulls that down at its top: a line comes from under the bar, pushes
+ * it down, and its stroke is drawn as the finger goes. Who has no finger presses the place in the bar once more.
  */
 export function PullToRefresh({ onRefresh, isInside = false }: PullToRefreshProps) {
   const line = useRef<HTMLDivElement>(null);
@@ -27,9 +27,11 @@ export function PullToRefresh({ onRefresh, isInside = false }: PullToRefreshProp
   const draw = useEffectEvent((distance: number, isHeld: boolean) => {
     const { current } = line;
     if (!current) return;
+    const share = lineOf(distance);
     current.toggleAttribute('data-held', isHeld);
-    current.style.setProperty('--pulled', String(lineOf(distance)));
+    current.style.setProperty('--pulled', String(share));
     current.style.setProperty('--drawn', `${strokeOf(distance) * 100}%`);
+    if (!isInside) pushDown(current.parentElement, share, isHeld);
     if (isHeld) setShown(strokeOf(distance) === 1 ? 'drawn' : 'pulled');
   });
   const letGo = useEffectEvent(async (distance: number) => {
@@ -57,6 +59,8 @@ export function PullToRefresh({ onRefresh, isInside = false }: PullToRefreshProp
     return () => {
       stop.abort();
       root.removeAttribute('data-pulled');
+      // The next page may stand in it, too.
+      pushDown(pulled, 0, true);
     };
   }, [isInside]);
 
@@ -70,6 +74,16 @@ export function PullToRefresh({ onRefresh, isInside = false }: PullToRefreshProp
       </span>
     </div>
   );
+}
+
+/**
+ * Makes room for the line, which covers nothing. Not by moving it as a layer: what floats over the page would be fixed to
+ * that, and go with it.
+ */
+function pushDown(page: HTMLElement | null, share: number, isHeld: boolean): void {
+  if (!page) return;
+  page.style.transition = isHeld ? '' : 'padding-top var(--time-leave) var(--ease-in)';
+  page.style.paddingTop = share === 0 ? '' : `calc(${share} * var(--pull-line))`;
 }
 
 /** Elsewhere the browser need not ask before it scrolls. */
