@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText, readLines, stampLine, writeLines } from './caption-lines.ts';
+import { type CaptionLine, changeText, keepWithin, readLines, stampLine, writeLines } from './caption-lines.ts';
 
 test('Enter ends a line where the video is, and the next one begins there', () => {
   let lines = changeText(readLines(''), 0, 'O mangue respira');
@@ -33,4 +33,41 @@ test('near its end an earlier line is corrected with the one after it; from else
   expect(stampLine(lines, 0, 100)).toEqual(lines);
   const apart = readLines('00:00.000 --> 00:02.000\nUma\n\n00:05.000 --> 00:09.000\nDuas');
   expect(stampLine(apart, 0, 2_500)).toMatchObject([{ endMs: 2_500 }, { startMs: 5_000 }, {}]);
+});
+
+test('what is written after the film is seen before it ends, at the cost of the lines above', () => {
+  const film = 2_020;
+  const write = (lines: CaptionLine[], text: string) =>
+    keepWithin(stampLine(keepWithin(changeText(lines, lines.length - 1, text), film), lines.length - 1, film), film);
+  let lines = write(readLines(''), 'Uma');
+  expect(lines).toMatchObject([{ startMs: 0, endMs: film }, { startMs: film }]);
+  lines = write(lines, 'Duas');
+  expect(lines).toMatchObject([{ endMs: 1_520 }, { startMs: 1_520, endMs: film }, { startMs: film }]);
+  lines = write(lines, 'Três');
+  expect(lines).toMatchObject([
+    { endMs: 1_020 },
+    { startMs: 1_020, endMs: 1_520 },
+    { startMs: 1_520, endMs: film },
+    {},
+  ]);
+  // Even of more lines than there is time for.
+  for (const text of ['Quatro', 'Cinco', 'Seis']) lines = write(lines, text);
+  expect(readLines(writeLines(lines, film))).toEqual(lines);
+  expect(lines.every(({ startMs, endMs }) => endMs === null || (startMs < endMs && endMs <= film))).toBe(true);
+});
+
+test('a line stamped just before the end of the film ends with it, and one without a stamp, too', () => {
+  const lines = stampLine([{ startMs: 1_400, endMs: null, text: 'Fim' }], 0, 1_700);
+  expect(keepWithin(lines, 1_800)).toMatchObject([{ startMs: 1_300, endMs: 1_800 }, { startMs: 1_800 }]);
+  expect(writeLines(keepWithin([{ startMs: 0, endMs: null, text: 'Fim' }], 2_020), 2_020)).toBe(
+    '00:00:00.000 --> 00:00:02.020\nFim',
+  );
+});
+
+test('captions within the film stay as they are, and so do those of a longer one', () => {
+  const lines = readLines(
+    '00:00.000 --> 00:00.300\nUma\n\n00:00.300 --> 00:02.000\nDuas\n\n00:05.000 --> 00:09.000\nTrês',
+  );
+  expect(keepWithin(lines.slice(0, 3), 2_020)).toEqual(lines.slice(0, 3));
+  expect(keepWithin(lines, Number.POSITIVE_INFINITY)).toEqual(lines);
 });

@@ -17,11 +17,15 @@ export function readLines(source: string): CaptionLine[] {
   return withOpenLine(lines);
 }
 
-/** As the form keeps them, without the header of a file. */
-export function writeLines(lines: readonly CaptionLine[]): string {
+/** As the form keeps them, without the header of a file. The open line ends with the film at the latest. */
+export function writeLines(lines: readonly CaptionLine[], filmMs = Number.POSITIVE_INFINITY): string {
   const cues = lines
     .filter(({ text }) => text.trim() !== '')
-    .map(({ startMs, endMs, text }) => ({ startMs, endMs: endMs ?? startMs + openMs, text: text.trim() }));
+    .map(({ startMs, endMs, text }) => ({
+      startMs,
+      endMs: endMs ?? Math.min(startMs + openMs, filmMs),
+      text: text.trim(),
+    }));
   return cues.length === 0
     ? ''
     : writeCaptions(cues)
@@ -53,6 +57,27 @@ export function stampLine(lines: readonly CaptionLine[], index: number, nowMs: n
   const corrected = replace(lines, index, { ...line, endMs: nowMs });
   if (!next || (next.startMs !== endMs && next.startMs >= nowMs)) return corrected;
   return replace(corrected, index + 1, { ...next, startMs: nowMs });
+}
+
+/**
+ * No line goes on after the film, and the last one is seen before it ends, even if it was written after that: it takes its
+ * time from the line above, and that one from the next above, as far as needed. Captions of a longer film stay.
+ */
+export function keepWithin(lines: readonly CaptionLine[], filmMs: number): CaptionLine[] {
+  const isShown = ({ startMs, endMs, text }: CaptionLine) => text.trim() !== '' && (endMs === null || startMs < filmMs);
+  const shownMs = Math.min(shortestMs, Math.floor(filmMs / lines.filter(isShown).length));
+  let until = filmMs;
+  const kept = lines.toReversed().map((line) => {
+    if (line.text.trim() === '') return { ...line, startMs: Math.min(line.startMs, filmMs) };
+    if (!isShown(line)) return line;
+    const isLate = (line.endMs ?? Number.POSITIVE_INFINITY) > until;
+    const startMs = isLate ? Math.min(line.startMs, until - shownMs) : line.startMs;
+    const endMs = isLate && line.endMs !== null ? until : line.endMs;
+    // The lines above are moved by one that was, and by nothing else.
+    until = startMs < line.startMs ? startMs : Number.POSITIVE_INFINITY;
+    return { ...line, startMs, endMs };
+  });
+  return kept.toReversed();
 }
 
 function previousEnd(lines: readonly CaptionLine[], index: number): number {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { togglePlaying } from '../viewer/use-player.ts';
-import { type CaptionLine, changeText, readLines, stampLine, writeLines } from './caption-lines.ts';
+import { type CaptionLine, changeText, keepWithin, readLines, stampLine, writeLines } from './caption-lines.ts';
 
 type ListeningSheetProps = {
   open: boolean;
@@ -50,8 +50,11 @@ function Listening({ videoUrl, value, onChange }: Omit<ListeningSheetProps, 'ope
   const [focused, setFocused] = useState(lines.length - 1);
 
   function change(next: CaptionLine[]): void {
-    flushSync(() => setLines(next));
-    onChange(writeLines(next));
+    // Not known before the first bytes of the film.
+    const filmMs = Math.floor((video.current?.duration || Number.POSITIVE_INFINITY) * 1000);
+    const kept = keepWithin(next, filmMs);
+    flushSync(() => setLines(kept));
+    onChange(writeLines(kept, filmMs));
   }
 
   function stamp(index: number): void {
