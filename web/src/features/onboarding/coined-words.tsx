@@ -73,7 +73,7 @@ function Explanation({ word, onDismiss }: { word: CoinedWord; onDismiss: () => v
       <div>
         <p className="px-(--gutter) py-2 text-meta text-ink-2">
           <dfn className="font-semibold text-ink not-italic">{name}</dfn>: {meaning}{' '}
-          <TextButton onClick={onDismiss} className="ml-1 text-meta!">
+          <TextButton onClick={onDismiss} className="text-meta!">
             Entendi
           </TextButton>
         </p>
