@@ -16,7 +16,7 @@ test('each reason in words', () => {
     'RePublyka em comum: Mangues do Norte',
   );
   expect(textOf({ kind: 'community', points: 1, name: 'Mangues', count: 3 })).toBe(
-    'RePublykas em comum: Mangues e mais 2',
+    'RePublykas em comum: Mangues e mais\u00a02',
   );
   expect(textOf({ kind: 'interest', points: 1, names: ['Metodologia'] })).toBe('Sobre Metodologia');
   expect(textOf({ kind: 'interest', points: 1, names: ['Física', 'História'] })).toBe('Sobre Física e História');

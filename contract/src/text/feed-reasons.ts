@@ -39,7 +39,7 @@ export function reasonText(reason: Reason, about: About): string {
       return closenessText(reason, about.authorFirstName);
     case 'community':
       return reason.count > 1
-        ? `${communityNamePlural} em comum: ${reason.name} e mais ${reason.count - 1}`
+        ? `${communityNamePlural} em comum: ${reason.name} e mais\u00a0${reason.count - 1}`
         : `${communityName} em comum: ${reason.name}`;
     case 'followed':
       return `Você acompanha ${listOf(reason.names)}`;

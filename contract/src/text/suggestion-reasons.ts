@@ -20,7 +20,7 @@ export function suggestionText(reason: SuggestionReason): string | null {
     case 'links':
       return commonLinksText(reason);
     case 'communities':
-      return reason.count > 1 ? `Em comum: ${reason.name} e mais ${reason.count - 1}` : `Em comum: ${reason.name}`;
+      return reason.count > 1 ? `Em comum: ${reason.name} e mais\u00a0${reason.count - 1}` : `Em comum: ${reason.name}`;
     case 'interests':
       return `${listOf(reason.names)}, como você`;
     case 'institution':
@@ -39,7 +39,7 @@ export function commonLinksText({ count, names }: { count: number; names: string
 /** 'Nilo, Helena e mais 2', 'Rui e Caetano', 'Maíra'. */
 export function namesText(names: string[], count: number): string {
   const rest = count - names.length;
-  return rest > 0 ? `${names.join(', ')} e mais ${rest.toLocaleString('pt-BR')}` : listOf(names);
+  return rest > 0 ? `${names.join(', ')} e mais\u00a0${rest.toLocaleString('pt-BR')}` : listOf(names);
 }
 
 /** The first word of a full name. */

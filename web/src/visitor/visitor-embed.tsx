@@ -1,8 +1,8 @@
 import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebEmbed } from '@publyka/contract/web-pages';
 import { formatCount } from '../lib/format.ts';
-import { personRole } from '../lib/people/affiliation.ts';
 import { avatarSrc } from '../lib/people/avatar-src.ts';
+import { RoleLine } from '../lib/people/role-line.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/brand.tsx';
 import { Day } from './visitor-parts.tsx';
@@ -32,14 +32,15 @@ function OpenFrame({ of }: { of: NonNullable<WebEmbed['of']> }) {
   const thing = of.kind === 'post' ? of.post : of.drop;
   const { author } = thing;
   const href = of.kind === 'post' ? `/post/${thing.id}` : `/drops/${thing.id}`;
-  const role = personRole(author);
   return (
     <main className={frameLook}>
       <div className="flex items-center gap-3">
         <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, 42)} size={42} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold">{author.fullName}</p>
-          {role && <p className="truncate text-meta text-ink-3">{role}</p>}
+          <p className="text-meta text-ink-3">
+            <RoleLine person={author} />
+          </p>
         </div>
       </div>
       {of.kind === 'drop' && <EmbeddedVideo drop={of.drop} />}

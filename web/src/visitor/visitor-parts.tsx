@@ -58,7 +58,7 @@ export function Byline({ author, createdAt, href }: { author: WebAuthor; created
           name
         )}
         <p className="text-meta text-ink-3">
-          {role && `${role} · `}
+          {role && `${role}\u00a0·\u00a0`}
           {href ? (
             <a href={href} className="hover:underline">
               <ByDay value={createdAt} />

@@ -138,7 +138,7 @@ const faceSize = 40;
 function CallItem({ call }: { call: Notification }) {
   const [who] = call.actors;
   if (!who) return null;
-  const more = call.peopleCount > 1 ? ` e mais ${call.peopleCount - 1}` : '';
+  const more = call.peopleCount > 1 ? ` e mais\u00a0${call.peopleCount - 1}` : '';
   return (
     <Item
       address={call.link}

@@ -6,7 +6,9 @@ import { IconX } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { personRole } from '../../lib/people/affiliation.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { RoleLine } from '../../lib/people/role-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -158,7 +160,7 @@ function Candidates({ text, workId, taken, onChoose }: CandidatesProps) {
             <span className="min-w-0 flex-1">
               <span className="block text-ui font-semibold wrap-anywhere">{person.fullName}</span>
               <span className="block truncate text-meta text-ink-3">
-                {[person.title, person.institution].filter(Boolean).join(' · ') || `@${person.username}`}
+                {personRole(person) ? <RoleLine person={person} /> : `@${person.username}`}
               </span>
             </span>
           </button>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { personRole } from '../../lib/people/affiliation.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { RoleLine } from '../../lib/people/role-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -21,7 +22,7 @@ export function ParticipantRow({ participant, name }: ParticipantRowProps) {
       className="min-h-15! min-w-0"
       leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />}
       title={isMe ? 'Você' : (name ?? person.fullName)}
-      detail={personRole(person) || `@${person.username}`}
+      detail={personRole(person) ? <RoleLine person={person} /> : `@${person.username}`}
       trailing={<RoleMark participant={participant} />}
     />
   );

@@ -137,7 +137,7 @@ function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
               to="/post/$postId"
               params={{ postId: id }}
               // 44 px, mostly below, since the name is above.
-              className="relative -mb-1.5 rounded-small pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
+              className="relative -mb-1.5 rounded-small whitespace-nowrap pb-1.5 after:absolute after:-top-1.5 after:left-1/2 after:h-11 after:w-[max(100%,2.75rem)] after:-translate-x-1/2 hover:underline"
             >
               <Time value={createdAt} />
             </Link>

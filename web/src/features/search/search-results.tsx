@@ -7,8 +7,9 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { personRole } from '../../lib/people/affiliation.ts';
+import { placeOf } from '../../lib/people/affiliation.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { RoleLine } from '../../lib/people/role-line.tsx';
 import { excerptAround, HighlightedText } from '../../lib/text/highlighted-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -124,7 +125,7 @@ function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
       <Row
         leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
         title={<HighlightedText text={person.fullName} terms={terms} />}
-        detail={<HighlightedText text={roleOf(person)} terms={terms} />}
+        detail={<FoundRole person={person} terms={terms} />}
         render={<PathLink to={`/profile/${person.id}`} data-result="" />}
       />
     </li>
@@ -145,6 +146,13 @@ function FoundGroupRow({ group, terms }: FoundProps & { group: FoundGroup }) {
 }
 
 /** '@dandaralo · Mestranda em Linguística · UFBA': everything that the search covers. */
-function roleOf(person: Person): string {
-  return [`@${person.username}`, personRole(person)].filter(Boolean).join(' · ');
+function FoundRole({ person, terms }: FoundProps & { person: Person }) {
+  const { username, title, institution, affiliation } = person;
+  const place = placeOf({ institution, affiliation });
+  const name = [`@${username}`, title].filter(Boolean).join(' · ');
+  return (
+    <RoleLine person={{ title: <HighlightedText text={name} terms={terms} />, institution: null, affiliation: null }}>
+      {place && <HighlightedText text={place} terms={terms} />}
+    </RoleLine>
+  );
 }

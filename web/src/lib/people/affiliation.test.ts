@@ -3,8 +3,8 @@ import { affiliationTitle, monthOf, personRole, placeOf } from './affiliation.ts
 
 test('a confirmed institution takes the place of the typed one', () => {
   const person = { title: 'Doutoranda', institution: 'Universidade Federal do Pará' };
-  expect(personRole(person)).toBe('Doutoranda · Universidade Federal do Pará');
-  expect(personRole({ ...person, affiliation: 'UFPA' })).toBe('Doutoranda · UFPA ✓');
+  expect(personRole(person)).toBe('Doutoranda\u00a0·\u00a0Universidade Federal do Pará');
+  expect(personRole({ ...person, affiliation: 'UFPA' })).toBe('Doutoranda\u00a0·\u00a0UFPA ✓');
   expect(placeOf({ ...person, affiliation: 'UFPA' })).toBe('UFPA ✓');
   expect(personRole({ title: null, institution: null, affiliation: null })).toBe('');
 });

@@ -8,9 +8,9 @@ export function placeOf({ institution, affiliation }: Placed): string | null {
   return affiliation ? `${affiliation} ✓` : institution;
 }
 
-/** 'Doutoranda em Ecologia · UFPA ✓': what follows a name. */
+/** 'Doutoranda em Ecologia · UFPA ✓': what follows a name. The dot neither ends nor begins a line. */
 export function personRole(person: Placed & Pick<Person, 'title'>): string {
-  return [person.title, placeOf(person)].filter(Boolean).join(' · ');
+  return [person.title, placeOf(person)].filter(Boolean).join('\u00a0·\u00a0');
 }
 
 /** 'Vínculo com a UFPA' */

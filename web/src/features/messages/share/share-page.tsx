@@ -78,7 +78,7 @@ function SharedThings({ share: { words, files } }: { share: ReceivedShare }) {
       {names.length > 0 && (
         <p className="text-ui wrap-anywhere text-ink-2">
           {names.join(', ')}
-          {more > 0 && ` e mais ${more}`}
+          {more > 0 && ` e mais\u00a0${more}`}
         </p>
       )}
       <h2 className="mt-4 text-ui font-semibold">Em qual RePublyka?</h2>
