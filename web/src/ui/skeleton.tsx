@@ -31,11 +31,6 @@ export function SkeletonText({ widths, voice = 'ui', className }: SkeletonTextPr
   );
 }
 
-/** For content that may be empty: shows nothing, but the next `turn` (styles.css) waits for it. */
-export function ShapelessSkeleton() {
-  return <div data-loading="" hidden />;
-}
-
 /** Announces once to screen readers what is loading. The next `turn` (styles.css) waits for it. */
 export function SkeletonGroup({
   label,
