@@ -71,10 +71,11 @@ test('the bars of a phone go while one reads on, and are there as soon as they a
   expect((await readShifts()).score).toBeLessThan(0.02);
 });
 
-/** While what was pulled is fetched, the line stands above what it refreshes, and covers nothing of it. */
-async function expectAbove(line: Locator, first: Locator): Promise<void> {
+/** While what was pulled is fetched, the line has pushed it down by its own height: it covers nothing of it. */
+async function expectPushed(line: Locator, first: Locator, restY = 0): Promise<void> {
   await expect(line).toHaveAttribute('data-words', 'busy');
   const [above, below] = [await line.boundingBox(), await first.boundingBox()];
+  expect(below?.y).toBe(restY + (above?.height ?? 0));
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 }
 
@@ -104,7 +105,7 @@ test('a finger that pulls the feed down refreshes it, once the stroke is drawn',
   const composer = page.getByText('Publyke sua descoberta para o mundo...');
   const rest = await composer.boundingBox();
   await drag(page, 300, 460);
-  await expectAbove(page.locator('.pull-line'), composer);
+  await expectPushed(page.locator('.pull-line'), composer, rest?.y);
   letGo();
   await expect(cardOf(page, text)).toBeVisible();
   await expect.poll(() => composer.boundingBox()).toEqual(rest);
@@ -132,8 +133,10 @@ test('conversations and notifications are pulled, too, and nothing is under redu
   const line = page.getByRole('dialog', { name: 'Notificações' }).locator('.pull-line');
   await expect(line).toBeAttached();
   const letGo = await holdAnswers(page, '**/api/notifications?*');
+  const first = page.getByRole('dialog').getByRole('heading', { level: 3 }).first();
+  const rest = await first.boundingBox();
   await expectToFetch('/api/notifications');
-  await expectAbove(line, page.getByRole('dialog').getByRole('heading', { level: 3 }).first());
+  await expectPushed(line, first, rest?.y);
   letGo();
   await expect(line).not.toHaveAttribute('data-held');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -180,7 +180,6 @@ function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
     >
       <button
         type="button"
-        aria-label="Buscar"
         aria-haspopup="dialog"
         onClick={onOpenSearch}
         className="flex h-11 w-full shrink-0 items-center gap-3 rounded-control border border-line bg-sheet px-3.5 text-left text-chat text-ink-3 hover:bg-hover"
