@@ -74,9 +74,12 @@ test('the bars of a phone go while one reads on, and are there as soon as they a
 /** While what was pulled is fetched, the line has pushed it down by its own height: it covers nothing of it. */
 async function expectPushed(line: Locator, first: Locator, restY = 0): Promise<void> {
   await expect(line).toHaveAttribute('data-words', 'busy');
-  const [above, below] = [await line.boundingBox(), await first.boundingBox()];
-  expect(below?.y).toBe(restY + (above?.height ?? 0));
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  // It gets there in a few frames.
+  await expect(async () => {
+    const [above, below] = [await line.boundingBox(), await first.boundingBox()];
+    expect(below?.y).toBe(restY + (above?.height ?? 0));
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }).toPass({ timeout: 5_000 });
 }
 
 /** Holds the answers to what is asked of such an address, until it is let go. */

@@ -55,11 +55,9 @@ test('while the API is slow, the sections of the margin have their height', asyn
   await code;
   const margin = page.getByRole('complementary', { name: 'À margem' });
   const skeletons = margin.locator('[data-loading]').filter({ has: page.locator('.skeleton, .bg-sunken') });
-  await expect(skeletons).toHaveCount(3);
-  for (const skeleton of await skeletons.all()) {
-    await expect(skeleton).toBeVisible();
-    expect((await skeleton.boundingBox())?.height).toBeGreaterThan(100);
-  }
+  // At once: that of the code gives way to that of what it asks for. The RePublykas may be known from the last visit.
+  const heights = () => skeletons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights()).filter((height) => height > 100).length).toBeGreaterThanOrEqual(2);
   answer();
   await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
   await expect(skeletons).toHaveCount(0);
@@ -191,7 +189,9 @@ test('in the widest windows one writes at once, pastes anywhere, and a thread ha
   await expect(pane).toBeVisible();
   await expect(field).toBeFocused();
   await say(page, 'Vou no segundo');
-  expect((await messageOf(page, 'Vou no segundo').boundingBox())?.width).toBeLessThanOrEqual(760);
+  // On its way it is another element.
+  const width = async () => (await messageOf(page, 'Vou no segundo').boundingBox())?.width ?? Number.POSITIVE_INFINITY;
+  await expect.poll(width).toBeLessThanOrEqual(760);
   // The focus is somewhere else on the page.
   await page.getByRole('log', { name: 'Mensagens' }).focus();
   await page.evaluate(() => {
