@@ -172,6 +172,5 @@ test('the frame of what is not on the web says so, and leads to the entrance', (
   expect(body.textContent).toContain('Este conteúdo não está mais público na web.');
   const [link, ...others] = body.querySelectorAll('a');
   expect(link?.getAttribute('href')).toBe('/');
-  expect(link?.getAttribute('target')).toBe('_blank');
   expect(others).toEqual([]);
 });

@@ -188,17 +188,6 @@ test('the map names what is old, in its month', async () => {
     expect((await app.app.request(`/sitemap/${nowhere}.xml`)).status).toBe(404);
 });
 
-test('an address with a slash at its end leads to the page', async () => {
-  for (const [path, page] of [
-    [`/post/${postId}/`, `/post/${postId}`],
-    ['/publicas/?interesse=1', '/publicas?interesse=1'],
-    [`/profile/${ana.username}/`, `/profile/${ana.username}`],
-  ] as const) {
-    const answer = await app.app.request(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, page]);
-  }
-});
-
 test('an address that no person can have is nobody', async () => {
   for (const path of ['/profile/%00', '/profile/a%00b', '/profile/a%00b/atom.xml'])
     expect((await app.app.request(path)).status, path).toBe(404);

@@ -28,14 +28,8 @@ export function createPageServer(
   visitorPages: VisitorPages,
 ): ServePage {
   const write = createWriter(platform, visitorPages);
-  return (path, address) => {
+  return (path, address) =>
     app.get(path, async (context, next) => (await answer(platform, context, address, write)) ?? next());
-    // The app, which goes without a slash at the end, would ask a visitor to sign in.
-    if (path !== '/')
-      app.get(`${path}/`, (context) =>
-        context.redirect(context.req.path.slice(0, -1) + new URL(context.req.url).search, 308),
-      );
-  };
 }
 
 export interface Address {

@@ -123,13 +123,20 @@ async function write(words: string, look: Look): Promise<Written> {
 /** Pango reads XML, which has no control characters and no halves of characters; and it writes no empty text. No text turns around what stands beside it. */
 function printable(words: string): string {
   return (
-    words
-      .toWellFormed()
+    withoutEmoji(words.toWellFormed())
       .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
-      // Ours have none, and a server need not have any other: it would draw boxes.
-      .replaceAll(/ ?(?:\p{RGI_Emoji}|\p{Emoji_Presentation})/gv, '')
       .trim() || '…'
   );
+}
+
+const signs = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** Our fonts have none, and a server need not have any other: it would draw boxes. */
+function withoutEmoji(words: string): string {
+  const kept = [...signs.segment(words)].filter(({ segment }) => !/\p{Emoji_Presentation}|\uFE0F/u.test(segment));
+  return kept
+    .map(({ segment }, index) => (segment === ' ' && kept[index - 1]?.segment === ' ' ? '' : segment))
+    .join('');
 }
 
 function roundBlock(blockWidth: number, blockHeight: number, colour: string): Promise<Buffer> {
