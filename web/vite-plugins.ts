@@ -34,8 +34,8 @@ function preloadTag(file: string): HtmlTagDescriptor {
 }
 
 /**
- * A file that loads another later names all that this one needs, to be loaded with it: without what it needs itself, which
- * is there. The names are a twentieth of a conversation's code.
+ * Code that loads a file later lists what that file imports, so that all of it is fetched at once. Leaves out of each list
+ * what the loading code imports itself, which is there already: 1 kB less of names in a conversation's code.
  */
 export function missingPreloads(): Plugin {
   let bundle: Rolldown.OutputBundle = {};

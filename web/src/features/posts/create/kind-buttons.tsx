@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { chooseKindOfDraft, postKinds } from './draft.ts';
 
-/** Beside the line that opens 'Criar Publicação', on wide screens: each opens it at one kind. */
+/** Beside the line that opens 'Criar Publicação', on wide screens: each opens it at one kind. The line itself is for text. */
 export function KindButtons({ onCompose }: { onCompose: () => void }) {
   const me = useMe();
   return (
