@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { FirstParticipants } from '../features/communities/first-participants.tsx';
 import { LatestFiles } from '../features/messages/collection/latest-files.tsx';
 import { RoomList } from '../features/rooms/room-list.tsx';
-import { QuietHeading, SectionTitle } from '../ui/headings.tsx';
+import { SectionTitle } from '../ui/headings.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -21,10 +21,10 @@ export function ConversationPane({ community, onClose }: { community: Community;
         <IconButton label="Fechar" onClick={onClose} icon={<Icon of={IconX} />} />
       </div>
       <div className="pt-3 pb-2">
-        <RoomList communityId={id} communityName={name} canOpen={!archivedAt} heading={QuietHeading} />
+        <RoomList communityId={id} communityName={name} canOpen={!archivedAt} isBeside />
       </div>
       <div className="border-t border-line">
-        <FirstParticipants community={community} heading={QuietHeading} />
+        <FirstParticipants community={community} isBeside />
       </div>
       <LatestFiles communityId={id} />
       <Link

@@ -1,8 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { lazyCode, useLazyCode } from '../lib/lazy-code.ts';
-import { usePersistentState } from '../lib/storage/persistent-state.ts';
-import { useMedia } from '../ui/use-media.ts';
+import type { Pane } from '../lib/navigation/use-pane.ts';
 
 const loadTargets = () => import('../features/communities/choose-targets.tsx');
 
@@ -24,29 +23,9 @@ export function Archived({ community }: { community: Community }) {
 
 const paneCode = lazyCode(() => import('./-conversation-pane.tsx'));
 
-type PaneState = {
-  isOpen: boolean;
-  toggle: () => void;
-  /** Of the button that opens it, which has the focus once it is closed. */
-  buttonRef: Ref<HTMLButtonElement>;
-};
+type WithPaneProps = { community: Community; pane: Pane | null; children: ReactNode };
 
-/** 'Sobre o grupo' beside a conversation: null where there is no room for it; open unless somebody closed it. */
-export function usePane(): PaneState | null {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const isWidest = useMedia('(min-width: 90rem)');
-  const [closed, setClosed] = usePersistentState('conversation-pane-closed');
-  const isOpen = closed === '';
-  function toggle(): void {
-    setClosed(isOpen ? '1' : '');
-    buttonRef.current?.focus();
-  }
-  return isWidest ? { isOpen, toggle, buttonRef } : null;
-}
-
-type WithPaneProps = { community: Community; pane: PaneState | null; children: ReactNode };
-
-/** A conversation, and beside it the pane, which keeps its place while its code is loaded. */
+/** A conversation, and beside it 'Sobre o grupo', which keeps its place while its code is loaded. */
 export function WithPane({ community, pane, children }: WithPaneProps) {
   const isOpen = pane?.isOpen === true;
   const code = paneCode.useCode(isOpen);

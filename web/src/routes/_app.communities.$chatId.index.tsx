@@ -10,7 +10,8 @@ import { useHasRooms } from '../lib/cache/unread.ts';
 import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { Archived, ForwardTargets, usePane, WithPane } from './-conversation-parts.tsx';
+import { usePane } from '../lib/navigation/use-pane.ts';
+import { Archived, ForwardTargets, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/')({

@@ -5,7 +5,8 @@ import { Conversation } from '../features/messages/conversation.tsx';
 import { RoomGate, RoomHeader, RoomPurpose } from '../features/rooms/room.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
 import { searchConversation } from '../lib/navigation/addresses.ts';
-import { Archived, ForwardTargets, usePane, WithPane } from './-conversation-parts.tsx';
+import { usePane } from '../lib/navigation/use-pane.ts';
+import { Archived, ForwardTargets, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
 export const Route = createFileRoute('/_app/communities/$chatId/room/$roomId')({

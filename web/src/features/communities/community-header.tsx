@@ -2,10 +2,11 @@ import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import type { Pane } from '../../lib/navigation/use-pane.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
@@ -13,7 +14,7 @@ import { CommunityAvatar } from './community-avatar.tsx';
 type CommunityHeaderProps = {
   community: Community;
   /** Where the information stands beside the conversation: whether it does now. */
-  pane?: { isOpen: boolean; toggle: () => void; buttonRef: Ref<HTMLButtonElement> } | null;
+  pane?: Pane | null;
 };
 
 /** Over the main channel: the group, how many take part, and the way to its information. */

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { type QuietHeading, SectionTitle } from '../../ui/headings.tsx';
+import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { participantsQuery } from './data.ts';
 import { ParticipantRow } from './participant-row.tsx';
@@ -13,10 +13,15 @@ const shown = 4;
 /** Of a row, in rem. */
 const rowHeight = 3.75;
 
-type FirstParticipantsProps = { community: Community; heading?: typeof SectionTitle | typeof QuietHeading };
+type FirstParticipantsProps = {
+  community: Community;
+  /** Beside a conversation, where headings are quiet. */
+  isBeside?: boolean;
+};
 
 /** The first members, and the way to all of them. */
-export function FirstParticipants({ community, heading: Heading = SectionTitle }: FirstParticipantsProps) {
+export function FirstParticipants({ community, isBeside = false }: FirstParticipantsProps) {
+  const Heading = isBeside ? QuietHeading : SectionTitle;
   const list = useInfiniteQuery(participantsQuery(community.id));
   const { data, isError } = list;
   const first = data?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];

@@ -4,6 +4,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { ConversationPlace } from '../../lib/cache/unread.ts';
+import { hasPaneQuery } from '../../lib/navigation/use-pane.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { draftTextKey } from '../../lib/storage/message-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,7 +79,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   } = props;
   const { onEditChange, onEditEnd, onEditLast, onSend } = props;
   const me = useMe();
-  const isWidest = useMedia('(min-width: 90rem)');
+  const isWidest = useMedia(hasPaneQuery);
   const typing = useSignalTyping(place);
   if (direct?.canWrite === false && !isSearching)
     return <NotLinked open onOpenChange={onEditEnd} person={direct.person} />;

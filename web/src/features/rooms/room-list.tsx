@@ -8,7 +8,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useUnreadOfRooms } from '../../lib/cache/unread.ts';
 import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type QuietHeading, SectionTitle } from '../../ui/headings.tsx';
+import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -25,11 +25,13 @@ type RoomListProps = {
   communityId: string;
   communityName: string;
   canOpen: boolean;
-  heading?: typeof SectionTitle | typeof QuietHeading;
+  /** Beside a conversation, where headings are quiet and lines short. */
+  isBeside?: boolean;
 };
 
 /** 'Threads de Discussão', ordered by activity and unread messages, and 'Nova Thread'. */
-export function RoomList({ communityId, communityName, canOpen, heading: Heading = SectionTitle }: RoomListProps) {
+export function RoomList({ communityId, communityName, canOpen, isBeside = false }: RoomListProps) {
+  const Heading = isBeside ? QuietHeading : SectionTitle;
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
@@ -44,7 +46,7 @@ export function RoomList({ communityId, communityName, canOpen, heading: Heading
           />
         )}
       </div>
-      <CoinedWordPlace words={['thread']} after="republyka" />
+      <CoinedWordPlace words={['thread']} after="republyka" narrow={isBeside} />
       <Rooms communityId={communityId} canOpen={canOpen} />
       <ResolvedRooms communityId={communityId} />
       <NewRoomDialog

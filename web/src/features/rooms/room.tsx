@@ -3,12 +3,13 @@ import { communityTexts, errorTexts } from '@publyka/contract/text/texts';
 import { IconDots, IconHash, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import type { Pane } from '../../lib/navigation/use-pane.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
@@ -24,7 +25,7 @@ type RoomHeaderProps = {
   room: Room;
   communityName: string;
   /** Where the group's information stands beside the thread: whether it does now. */
-  pane: { isOpen: boolean; toggle: () => void; buttonRef: Ref<HTMLButtonElement> } | null;
+  pane: Pane | null;
 };
 
 /** The header of a thread: its name, group and description. */
