@@ -43,7 +43,7 @@ export function AudienceChoice({ isOnWeb, of, onChange }: AudienceChoiceProps) {
       </Option>
       <Option name={name} icon={IconWorld} title={audienceWords.web} isChosen={isOnWeb} onChoose={() => onChange(true)}>
         {onWeb[of]}
-        {(of === 'post' || of === 'drop') && (
+        {of === 'post' && (
           <span className="mt-2 block">
             <mark className="box-decoration-clone rounded-mark bg-mark-soft px-1 py-0.5 text-ink">
               Os comentários continuam só para membros.
