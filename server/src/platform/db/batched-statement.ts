@@ -1,4 +1,5 @@
 import { type Database, type Sql, sqlState } from './client.ts';
+import { perDatabase } from './per-database.ts';
 import { defineStatement, type SqlValue } from './statement.ts';
 
 /** PostgreSQL's types that a request's values may have; every value is sent as text. */
@@ -46,7 +47,7 @@ export function defineBatchedStatement<Row extends object, Name extends string>(
       from unnest(${sql.unsafe(lists)}) with ordinality as request (${sql.unsafe(names.join(', '))}, request_number)
       cross join lateral (${write(sql, columnsOf(sql))}) as answer`,
   );
-  const queues = new WeakMap<Database, Queue<Row>>();
+  const queueOf = perDatabase((): Queue<Row> => ({ waiting: [], underWay: 0, isScheduled: false }));
 
   async function ask(db: Database, batch: Asked<Row>[]): Promise<Row[][]> {
     const answers = batch.map((): Row[] => []);
@@ -83,8 +84,7 @@ export function defineBatchedStatement<Row extends object, Name extends string>(
 
   return (db, values) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(db) ?? { waiting: [], underWay: 0, isScheduled: false };
-      queues.set(db, queue);
+      const queue = queueOf(db);
       queue.waiting.push({ values: names.map((name) => values[name]), resolve, reject });
       if (queue.isScheduled || queue.underWay >= underWayMax) return;
       // At the end of this turn of the event loop, so that its requests share a statement.

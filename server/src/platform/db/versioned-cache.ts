@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createBatchedRead } from '../concurrency/batched-read.ts';
 import type { Database, Sql } from './client.ts';
+import { perDatabase } from './per-database.ts';
 
 /** Data that is read often and rarely changed. */
 interface Versioned {
@@ -33,10 +34,7 @@ const charactersMax = 20_000_000;
 export function createVersionedCache<T extends Versioned>(
   read: (db: Database, ids: string[]) => Promise<T[]>,
 ): (db: Database) => VersionedCache<T> {
-  const caches = new WeakMap<Database, VersionedCache<T>>();
-  return (db) => {
-    const known = caches.get(db);
-    if (known) return known;
+  return perDatabase((db) => {
     const entries = new LRUCache<string, T>({
       maxSize: charactersMax,
       sizeCalculation: (one) => JSON.stringify(one).length,
@@ -46,15 +44,13 @@ export function createVersionedCache<T extends Versioned>(
       for (const one of found) entries.set(one.id, one);
       return new Map(found.map((one) => [one.id, one]));
     });
-    const cache: VersionedCache<T> = {
+    return {
       find(id, version) {
         const one = entries.get(id);
         return one?.version === version ? one : readMissing(id);
       },
     };
-    caches.set(db, cache);
-    return cache;
-  };
+  });
 }
 
 /** Several at once, in their order; without a wait where the node has them all. */
