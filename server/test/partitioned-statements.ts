@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { selectCommunities } from '../src/features/communities/store.ts';
+import { selectListed } from '../src/features/communities/store.ts';
 import { lockMessage, updateTallies } from '../src/features/messages/reaction-store.ts';
 import { rewriteEvents } from '../src/features/messages/rewrite-events.ts';
 import * as messages from '../src/features/messages/store.ts';
@@ -62,7 +62,7 @@ export const partitionedStatements: readonly PartitionedStatement[] = [
   {
     name: 'list of RePublykas',
     reads: 'all',
-    run: (db, { viewerId }) => selectCommunities(db, { viewerId, cursor: null, limit: 31 }),
+    run: (db, { viewerId }) => selectListed(db, viewerId, 'groups', null),
   },
   {
     name: 'one message',

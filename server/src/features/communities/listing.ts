@@ -12,10 +12,10 @@ export interface ListingChange {
   isMarkedUnread?: boolean | undefined;
 }
 
-/** In SQL. Needs `community_members` in the query. */
-export function listingColumn(sql: Sql) {
-  return sql`json_build_object('pinnedAt', ${isoTime(sql, sql`community_members.pinned_at`)},
-    'isMarkedUnread', community_members.is_marked_unread)`;
+/** In SQL, of `member`, which has the columns of `community_members`. */
+export function listingColumn(sql: Sql, member: ReturnType<Sql> = sql`community_members`) {
+  return sql`json_build_object('pinnedAt', ${isoTime(sql, sql`${member}.pinned_at`)},
+    'isMarkedUnread', ${member}.is_marked_unread)`;
 }
 
 /** How one has a RePublyka in one's own list; only what is given changes. */

@@ -32,6 +32,7 @@ import { setArchived } from './archiving.ts';
 import { createCommunity } from './create.ts';
 import * as edit from './edit.ts';
 import * as links from './links.ts';
+import { listCommunities } from './list.ts';
 import { createListenerPolicy } from './listeners.ts';
 import { changeListing, muteCommunity, unmuteCommunity } from './listing.ts';
 import * as read from './read.ts';
@@ -61,7 +62,7 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 export function registerCommunities(router: Router, platform: Platform): void {
-  router.handle(listCommunitiesRoute, ({ viewer, query }) => read.listCommunities(platform, viewer, query));
+  router.handle(listCommunitiesRoute, ({ viewer, query }) => listCommunities(platform, viewer, query));
   router.handle(createCommunityRoute, ({ viewer, body }) => createCommunity(platform, viewer, body), {
     limit: createLimit,
   });

@@ -5,14 +5,17 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
-import type { SqlValue } from '../../platform/db/statement.ts';
+import { type SqlValue, uuidArray } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { hiddenPeople, muteColumn } from '../unread/views.ts';
+import type { Listed } from '../unread/service.ts';
+import { hiddenPeople, muteColumn, unreadFingerprint } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { listingColumn } from './listing.ts';
 import { ownRequestColumn } from './request-store.ts';
 import { type CommunityRow, directColumn, isWritable, lastMessageColumns, otherJoin } from './views.ts';
+
+type Fragment = ReturnType<Sql>;
 
 /** A place in the list of one's communities: before the archived ones or among them. */
 interface ListPlace extends TimeCursor {
@@ -22,10 +25,16 @@ interface ListPlace extends TimeCursor {
 interface CommunityList {
   viewerId: SqlValue;
   kind?: ConversationKind;
-  /** Only this one. */
-  communityId?: string;
-  cursor: ListPlace | null;
+  /** Only these: an array as text. */
+  ids?: SqlValue;
+  cursor?: ListPlace | null;
   limit: number;
+}
+
+/** A row of the list: all that follows from these texts is the same as long as they are. */
+export interface ListedRow extends Listed {
+  /** Of its last message, of the people it names, and of what the viewer may do, besides what the unread count follows from. */
+  factsFingerprint: string;
 }
 
 /** A direct conversation is in the lists of both from its first message on. */
@@ -35,78 +44,122 @@ function isOfKind(sql: Sql, kind: ConversationKind) {
     : sql`and communities.is_direct and communities.last_seq > 0`;
 }
 
-/**
- * A person's RePublykas or direct conversations, those pinned first, then the most recently active, those archived last;
- * each with the last message that this person may see: the one that the RePublyka keeps, unless its author is hidden from
- * this person.
- */
-export async function selectCommunities(sql: Sql, list: CommunityList): Promise<CommunityRow[]> {
-  return sql<CommunityRow[]>`${communitiesStatement(sql, list)}`;
+/** One conversation as it stands in the list of a member; none where the viewer is no member. */
+export async function selectCommunity(
+  sql: Sql,
+  viewerId: string,
+  communityId: string,
+): Promise<CommunityRow | undefined> {
+  const list = { viewerId, ids: uuidArray([communityId]), limit: 1 };
+  const [row] = await sql<CommunityRow[]>`${communitiesStatement(sql, list, shownColumns(sql, viewerId))}`;
+  return row;
+}
+
+const chosenCommunities = defineBatchedStatement<CommunityRow & ListedRow, 'viewer_id' | 'ids'>(
+  { viewer_id: 'uuid', ids: 'text' },
+  (sql, { viewer_id, ids }) =>
+    communitiesStatement(sql, { viewerId: viewer_id, ids, limit: communitiesPageSize }, shownColumns(sql, viewer_id)),
+);
+
+/** At most a page of them. */
+export function selectChosen(
+  db: Database,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<(CommunityRow & ListedRow)[]> {
+  return chosenCommunities(db, { viewer_id: viewerId, ids: uuidArray(ids) });
 }
 
 const firstPageOf = (kind: ConversationKind) =>
-  defineBatchedStatement<CommunityRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-    communitiesStatement(sql, { viewerId: viewer_id, kind, cursor: null, limit: communitiesPageSize + 1 }),
+  defineBatchedStatement<ListedRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+    communitiesStatement(sql, { viewerId: viewer_id, kind, limit: communitiesPageSize + 1 }),
   );
 
 const firstPages = { groups: firstPageOf('groups'), directs: firstPageOf('directs') };
 
-/** What is looked at most. */
-export function selectFirstCommunities(
+/** A page of the list, and one row more: only what tells whether each is as before. */
+export async function selectListed(
   db: Database,
   viewerId: string,
   kind: ConversationKind,
-): Promise<CommunityRow[]> {
-  return firstPages[kind](db, { viewer_id: viewerId });
+  cursor: ListPlace | null,
+): Promise<ListedRow[]> {
+  if (!cursor) return firstPages[kind](db, { viewer_id: viewerId });
+  return db<ListedRow[]>`${communitiesStatement(db, { viewerId, kind, cursor, limit: communitiesPageSize + 1 })}`;
 }
 
-/** Puts all in order by what is needed for that, and reads the rest for the page alone. */
-function communitiesStatement(sql: Sql, list: CommunityList): ReturnType<Sql> {
-  const { viewerId, kind, communityId, cursor, limit } = list;
-  const isHidden = sql`communities.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
-  return sql`
-    with mine as (
-      select community_members.community_id as id,
-        case when communities.archived_at is null then community_members.pinned_at end as pinned_at,
-        communities.archived_at is not null as is_archived,
-        case when other.is_instead then other.seq else communities.main_seq end as message_seq,
-        greatest(community_members.joined_at, case when other.is_instead then other.created_at else communities.main_message_at end) as active_at
-      from community_members join communities on communities.id = community_members.community_id
+/**
+ * A person's RePublykas or direct conversations, those pinned first, then the most recently active, those archived last;
+ * each with the last message that this person may see: the one that the RePublyka keeps, unless its author is hidden from
+ * this person. Looks up both rows of each once, which is what a long list costs; what they refer to is read for the page
+ * alone. `offset 0` keeps the planner to looking each of them up.
+ */
+function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment = sql``): Fragment {
+  const { viewerId, kind, ids, cursor, limit } = list;
+  const isHidden = sql`known.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
+  const order = sql`is_archived, upper_pinned_at desc nulls last, active_at desc, id desc`;
+  const page = sql`
+    select mine.*, known.*, place.*
+    from (
+      select community_id, xmin as member_version, joined_at, last_read_seq, pinned_at, is_marked_unread, muted_until,
+        mutes_mentions
+      from community_members where user_id = ${viewerId}
+        ${ids ? sql`and community_id = any((${ids})::text::uuid[])` : sql``} offset 0
+    ) as mine
+    cross join lateral (
+      select id, xmin as version, name, description, avatar, owner_id, members_count, entry, archived_at, is_direct, low_id,
+        high_id, main_seq, main_message_at, main_author_id
+      from communities where communities.id = mine.community_id ${kind ? isOfKind(sql, kind) : sql``} offset 0
+    ) as known
+    left join lateral (
+      select true as is_there, newest.* from (select where ${isHidden}) as hidden
       left join lateral (
-        select true as is_instead, newest.* from (select where ${isHidden}) as hidden
-        left join lateral (
-          select messages.seq, messages.created_at from messages
-          where messages.community_id = community_members.community_id
-            and messages.channel_id = community_members.community_id and messages.deleted_at is null
-            and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
-          order by messages.seq desc limit 1) as newest on true
-      ) as other on true
-      where community_members.user_id = ${viewerId}
-        ${kind ? isOfKind(sql, kind) : sql``}
-        ${communityId ? sql`and community_members.community_id = ${communityId}` : sql``}
-    ), page as (
-      select * from mine
-      ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
-      order by is_archived, pinned_at desc nulls last, active_at desc, id desc ${limitTo(sql, limit)}
-    )
-    select communities.id, communities.name, communities.description, communities.avatar, communities.owner_id,
-      communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
-      ${directColumn(sql)}, exists (select from community_admins admins
-        where admins.community_id = page.id and admins.user_id = ${viewerId}) as is_admin,
-      ${isoTime(sql, sql`community_members.joined_at`)} as joined_at, community_members.last_read_seq,
-      ${muteColumn(sql)} as mute, ${listingColumn(sql)} as listing,
-      ${isoTime(sql, sql`page.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}
-    from page join communities on communities.id = page.id ${otherJoin(sql, viewerId)}
-    join community_members on community_members.community_id = page.id and community_members.user_id = ${viewerId}
-    left join messages on messages.community_id = page.id and messages.channel_id = page.id
-      and messages.seq = page.message_seq and messages.deleted_at is null
+        select messages.seq, messages.created_at from messages
+        where messages.community_id = known.id and messages.channel_id = known.id and messages.deleted_at is null
+          and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}
+        order by messages.seq desc limit 1) as newest on true
+    ) as other_message on true
+    cross join lateral (
+      select known.archived_at is not null as is_archived, case when known.archived_at is null then mine.pinned_at end as upper_pinned_at,
+        case when other_message.is_there then other_message.seq else known.main_seq end as message_seq,
+        greatest(mine.joined_at,
+          case when other_message.is_there then other_message.created_at else known.main_message_at end) as active_at
+    ) as place
+    ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
+    order by ${order} ${limitTo(sql, limit)}`;
+  return sql`
+    select communities.id, ${factsFingerprint(sql, viewerId)} as facts_fingerprint,
+      ${unreadFingerprint(sql, viewerId, sql`communities`, sql`communities`)} as unread_fingerprint ${columns}
+    from (${page}) as communities ${otherJoin(sql, viewerId)}
+    left join messages on messages.community_id = communities.id and messages.channel_id = communities.id
+      and messages.seq = communities.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
-    order by page.is_archived, page.pinned_at desc nulls last, page.active_at desc, page.id desc`;
+    order by ${order}`;
+}
+
+/** The version of the RePublyka itself is in the other text. */
+function factsFingerprint(sql: Sql, viewerId: SqlValue): Fragment {
+  return sql`concat(communities.member_version, '|', ${isAdmin(sql, viewerId)}, '|', messages.seq, '|', messages.xmin, '|',
+    author.xmin, '|', other.xmin, '|', case when communities.is_direct then ${isWritable(sql)} end)`;
+}
+
+/** Of what follows, all but what a row is known by. */
+function shownColumns(sql: Sql, viewerId: SqlValue): Fragment {
+  return sql`, communities.name, communities.description, communities.avatar, communities.owner_id,
+    communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
+    ${directColumn(sql)}, ${isAdmin(sql, viewerId)} as is_admin, ${isoTime(sql, sql`communities.joined_at`)} as joined_at,
+    communities.last_read_seq, ${muteColumn(sql, sql`communities`)} as mute, ${listingColumn(sql, sql`communities`)} as listing,
+    ${isoTime(sql, sql`communities.active_at`)} as at, ${lastMessageColumns(sql, messagePreviewLength)}`;
+}
+
+function isAdmin(sql: Sql, viewerId: SqlValue): Fragment {
+  return sql`exists (select from community_admins admins
+    where admins.community_id = communities.id and admins.user_id = ${viewerId})`;
 }
 
 /** What is pinned stands on the first page. */
 function isAfter(sql: Sql, { isArchived, at, id }: ListPlace) {
-  return sql`pinned_at is null and (active_at, id) < (${at}, ${id}) and is_archived = ${isArchived}
+  return sql`upper_pinned_at is null and (active_at, id) < (${at}, ${id}) and is_archived = ${isArchived}
     or not ${isArchived}::boolean and is_archived`;
 }
 

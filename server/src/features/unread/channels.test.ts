@@ -1,4 +1,5 @@
-import { unreadSeqsMax } from '@publyka/contract/limits';
+import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
+import { listCommunitiesRoute } from '@publyka/contract/routes/communities';
 import { muteCommunityRoute } from '@publyka/contract/routes/listing';
 import { deleteMessageRoute, editMessageRoute, markReadRoute } from '@publyka/contract/routes/messages';
 import { type ConversationUnread, getUnreadRoute } from '@publyka/contract/routes/unread';
@@ -6,10 +7,14 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, createCommunity, createTrio, openThread, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { listCommunities } from '../communities/list.ts';
 import { insertMessages } from '../messages/store.ts';
 import { releaseMessages } from '../my-data/purge/things-store.ts';
 import { insertRemovedPerson } from '../visibility/departures.ts';
+import { serializeUnread } from './service.ts';
 import { selectUnreadOf } from './store.ts';
 
 let app: TestApp;
@@ -39,9 +44,17 @@ async function fetchUnread(person: TestPerson, communityId: string) {
   return community;
 }
 
-/** What this node answers is what the messages say, counted one by one. */
+/** The badge of a RePublyka in the list of a person's. */
+async function countListed(person: TestPerson, communityId: string): Promise<number | undefined> {
+  const { items } = (await app.call(listCommunitiesRoute, {}, person.cookie)).body;
+  return items.find(({ id }) => id === communityId)?.unread;
+}
+
+/** What this node answers is what the messages say, counted one by one; their list says the same. */
 async function expectCounted(person: TestPerson, communityId: string): Promise<ConversationUnread> {
   const { main, rooms } = await fetchUnread(person, communityId);
+  const all = [main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0);
+  expect(await countListed(person, communityId)).toBe(Math.min(all, badgeCap + 1));
   for (const row of await selectUnreadOf(app.platform.db, person.id, [communityId])) {
     const found = row.roomId === null ? main : rooms[row.roomId];
     const seqs = row.seqs?.slice(0, unreadSeqsMax).reverse() ?? [];
@@ -118,6 +131,7 @@ test('asked again, it is the same but for what has changed, also for this person
   expect(await fetchUnread(ana, communityId)).toEqual(first);
   // Neither of these changes the RePublyka.
   await block(app, ana, eva);
+  expect(await countListed(ana, communityId)).toBe(1);
   expect(await fetchUnread(ana, communityId)).toEqual({ ...first, main: { ...first.main, seqs: [one.seq] } });
   const mute = { duration: 'always', mentions: true } as const;
   await app.call(muteCommunityRoute, { params: { communityId }, body: mute }, ana.cookie);
@@ -126,6 +140,30 @@ test('asked again, it is the same but for what has changed, also for this person
     update community_members set muted_until = now() - interval '1 second' where community_id = ${communityId} and user_id = ${ana.id}`;
   expect((await fetchUnread(ana, communityId)).mute).toBeNull();
   await app.call(markReadRoute, { params: { communityId }, body: { seq: other.seq } }, ana.cookie);
+  expect(await countListed(ana, communityId)).toBe(0);
   expect((await fetchUnread(ana, communityId)).main).toMatchObject({ seqs: [], lastReadSeq: other.seq });
   expect((await fetchUnread(rui, communityId)).main.seqs).toEqual([other.seq]);
+});
+
+test('a list asks for no count that is known, and for no row that is as before', async () => {
+  const { ana, rui, eva, communityId } = await createTrio(app);
+  for (const words of ['Quem mede amanhã?', 'E depois?']) {
+    const { id } = await send(app, rui, communityId, words);
+    const { body } = await openThread(app, rui, { communityId, messageId: id });
+    await send(app, ana, communityId, 'Eu', body.id);
+  }
+  for (const person of [eva, await createPerson(app), await createPerson(app)]) await block(app, ana, person);
+  const list = async (db: Database) => {
+    const { json } = await listCommunities({ db }, ana, { kind: 'groups' });
+    expect(JSON.parse(String(json)).items).toMatchObject([{ id: communityId, unread: 2 }]);
+  };
+  const count = async (lists: number) =>
+    (
+      await recordStatements(app.databaseUrl, async (db) => {
+        await serializeUnread({ db }, ana);
+        for (let n = 0; n < lists; n += 1) await list(db);
+      })
+    ).length;
+  const unread = await count(0);
+  expect([await count(1), await count(2)]).toEqual([unread + 2, unread + 3]);
 });

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../../platform/db/client.ts';
+import { perDatabase } from '../../platform/db/per-database.ts';
 import { findEach } from '../../platform/db/versioned-cache.ts';
-import { Serialized } from '../../platform/http/serialized.ts';
+import { ownBytes, Serialized } from '../../platform/http/serialized.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
@@ -25,22 +25,47 @@ const comma = Buffer.from(',');
 const end = Buffer.from('}}');
 
 /** The same as JSON, ready to be sent. */
-export async function serializeUnread({ db }: Pick<Platform, 'db'>, viewer: Viewer): Promise<Serialized<Unread>> {
+export async function serializeUnread(
+  { db }: Pick<Platform, 'db'>,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<Serialized<Unread>> {
   const all = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
   const parts = all.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
   return new Serialized(Buffer.concat([beginning, ...parts, end]));
 }
 
-/** Badges of these RePublykas, threads included. */
-export async function getCounts(db: Database, viewerId: string, communityIds: string[]): Promise<Map<string, number>> {
-  if (communityIds.length === 0) return new Map();
-  const all = await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, communityIds));
-  return new Map(
-    all.map(({ id, unread: { main, rooms } }) => [
-      id,
-      capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0)),
-    ]),
-  );
+/** A RePublyka in its member's list, with what its unread count follows from (`unreadFingerprint` in views.ts). */
+export interface Listed {
+  id: string;
+  unreadFingerprint: string;
+}
+
+/** A badge, threads included, and what it follows from; null where somebody was hidden meanwhile, and it may follow from other things. */
+export interface Count {
+  unread: number;
+  fingerprint: string | null;
+}
+
+/** Badges of these RePublykas: another statement only where something has changed. */
+export async function getCounts(db: Database, viewerId: string, listed: Listed[]): Promise<Map<string, Count>> {
+  const cache = cacheOf(db);
+  const counts = new Map<string, Count>();
+  for (const { id, unreadFingerprint } of listed) {
+    const known = cache.get(viewerId + id);
+    if (known?.fingerprint === unreadFingerprint) counts.set(id, toCount(known));
+  }
+  const changed = listed.filter(({ id }) => !counts.has(id)).map(({ id }) => id);
+  if (changed.length === 0) return counts;
+  for (const one of await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, changed)))
+    counts.set(one.id, toCount(one));
+  return counts;
+}
+
+function toCount({ unread: { main, rooms }, fingerprint }: AnsweredUnread): Count {
+  return {
+    unread: capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0)),
+    fingerprint,
+  };
 }
 
 /** The same inside a change, which sees what it has written. */
@@ -50,48 +75,45 @@ export async function countUnread(sql: Sql, viewerId: string, communityId: strin
 }
 
 /** What somebody has not read in one RePublyka. */
-interface KeptUnread {
+interface AnsweredUnread {
   id: string;
-  /** Everything it was computed from: the person's standing, and whom they do not see. */
-  fingerprint: string;
+  /** Everything it was computed from: the person's standing, and whom they do not see. Null where that is not known. */
+  fingerprint: string | null;
   unread: CommunityUnread;
   /** `"id": unread`, as it is sent. */
   json: Buffer;
+}
+
+interface KeptUnread extends AnsweredUnread {
+  fingerprint: string;
 }
 
 /** Characters that a node keeps. */
 const charactersMax = 5_000_000;
 
 /**
- * For each database, by person and RePublyka. An entry is used only while its fingerprint is unchanged, which includes the
- * version of the RePublyka's row. Rows must be read from the primary: an older version must not come back.
+ * By person and RePublyka. An entry is used only while its fingerprint is unchanged, which includes the version of the
+ * RePublyka's row. Rows must be read from the primary: an older version must not come back.
  */
-const caches = new WeakMap<Database, LRUCache<string, KeptUnread>>();
-
-function cacheOf(db: Database): LRUCache<string, KeptUnread> {
-  const known = caches.get(db);
-  if (known) return known;
-  const cache = new LRUCache<string, KeptUnread>({
-    maxSize: charactersMax,
-    sizeCalculation: ({ json, fingerprint }) => json.length + fingerprint.length,
-  });
-  caches.set(db, cache);
-  return cache;
-}
+const cacheOf = perDatabase(
+  () =>
+    new LRUCache<string, KeptUnread>({
+      maxSize: charactersMax,
+      sizeCalculation: ({ json, fingerprint }) => json.length + fingerprint.length,
+    }),
+);
 
 /** What is kept of this person and still true, and where they stand in the other RePublykas. */
 function findKept(db: Database, viewerId: string, row: store.StandingRow) {
   const cache = cacheOf(db);
-  // Of a fixed length, since everybody who is leaving is among them.
-  const hidden = row.hidden.length === 0 ? '' : hash('sha256', row.hidden.toSorted().join());
   const kept: KeptUnread[] = [];
   const changed: Standing[] = [];
   for (const [id, text] of splitStandings(row)) {
     const known = cache.get(viewerId + id);
-    if (known?.fingerprint === hidden + text) kept.push(known);
+    if (known?.fingerprint === row.hiddenDigest + text) kept.push(known);
     else changed.push(readStanding(text));
   }
-  return { kept, changed, hidden };
+  return { kept, changed };
 }
 
 function readerOf(id: string, { hidden }: store.StandingRow): Reader {
@@ -99,33 +121,32 @@ function readerOf(id: string, { hidden }: store.StandingRow): Reader {
 }
 
 /** Computes only what has changed since this person asked last. */
-async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<KeptUnread[]> {
+async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<AnsweredUnread[]> {
   const cache = cacheOf(db);
-  const { kept, changed, hidden } = findKept(db, viewerId, row);
+  const { kept, changed } = findKept(db, viewerId, row);
   if (changed.length === 0) return kept;
+  const answered: AnsweredUnread[] = kept;
   const { communities, recounted } = await computeUnread(db, readerOf(viewerId, row), changed);
   for (const { communityId, text } of changed) {
     const unread = communities.get(communityId);
     if (!unread) continue;
-    const fingerprint = ownCopy(hidden + text);
-    const id = fingerprint.slice(hidden.length, hidden.length + communityId.length);
-    const one = { id, fingerprint, unread, json: ownBytes(`"${id}":${JSON.stringify(unread)}`) };
-    if (!recounted.has(communityId)) cache.set(viewerId + id, one);
-    kept.push(one);
+    const json = ownBytes(`"${communityId}":${JSON.stringify(unread)}`);
+    if (recounted.has(communityId)) {
+      answered.push({ id: communityId, fingerprint: null, unread, json });
+      continue;
+    }
+    const fingerprint = ownCopy(row.hiddenDigest + text);
+    const id = fingerprint.slice(row.hiddenDigest.length, row.hiddenDigest.length + communityId.length);
+    const one = { id, fingerprint, unread, json };
+    cache.set(viewerId + id, one);
+    answered.push(one);
   }
-  return kept;
+  return answered;
 }
 
 /** Of ASCII characters. A part of a string that is kept would keep the whole of it: here all that a query answered. */
 function ownCopy(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
-}
-
-/** Of ASCII characters, outside Node's pool: a part of that would keep 64 KiB of it. */
-function ownBytes(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(text.length);
-  bytes.write(text, 'latin1');
-  return bytes;
 }
 
 /** A main channel or thread that may have something unread. */

@@ -4,7 +4,15 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { type SqlValue, uuidArray } from '../../platform/db/statement.ts';
-import { hiddenPeople, isCounted, isUnreadBy, mentionedAfter, muteColumn } from './views.ts';
+import {
+  hiddenPeople,
+  hiddenPeopleDigest,
+  isCounted,
+  isUnreadBy,
+  markLine,
+  mentionedAfter,
+  standingLine,
+} from './views.ts';
 
 type Fragment = ReturnType<Sql>;
 
@@ -25,6 +33,7 @@ export interface StandingRow {
   marks: string | null;
   /** Whom they do not see. */
   hidden: string[];
+  hiddenDigest: string;
 }
 
 /** In their most recently active RePublykas. */
@@ -57,28 +66,23 @@ interface Chosen {
   order: Fragment;
 }
 
-/**
- * Text rather than JSON, which takes PostgreSQL twice as long to write. `offset 0` keeps the planner to looking each
- * RePublyka up.
- */
+/** `offset 0` keeps the planner to looking each RePublyka up. */
 function standing(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fragment {
   return sql`
     select (
       select string_agg(line, e'\\n') from (
-        select concat_ws('|', mine.community_id, communities.version, date_part('epoch', mine.joined_at) * 1000,
-          communities.is_direct::int, mine.last_read_seq, coalesce(communities.main_seq, 0), mine.mute) as line
+        select ${standingLine(sql, sql`mine`, sql`communities`)} as line
         from (
-          select community_id, joined_at, last_read_seq, ${muteColumn(sql)} as mute from community_members
+          select community_id, joined_at, last_read_seq, muted_until, mutes_mentions from community_members
           where community_members.user_id = ${viewerId} ${isChosen(sql`community_members.community_id`)} offset 0) as mine
         cross join lateral (
           select xmin::text as version, is_direct, main_seq, last_seq, last_message_at from communities
           where communities.id = mine.community_id offset 0) as communities
         ${order}) as mine
     ) as standings, (
-      select string_agg(concat_ws('|', room_members.community_id, room_id, last_read_seq,
-        case when not ${isCounted(sql, sql`room_members`)} then 'silenced' end), e'\\n')
+      select string_agg(room_members.community_id || '|' || ${markLine(sql)}, e'\\n' order by room_members.community_id, room_members.room_id)
       from room_members where room_members.user_id = ${viewerId} ${isChosen(sql`room_members.community_id`)}
-    ) as marks, ${hiddenPeople(sql, viewerId)} as hidden`;
+    ) as marks, ${hiddenPeople(sql, viewerId)} as hidden, ${hiddenPeopleDigest(sql, viewerId)} as hidden_digest`;
 }
 
 export function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {

@@ -8,3 +8,10 @@ export class Serialized<Body> {
     this.json = json;
   }
 }
+
+/** Text as bytes to be kept, outside Node's pool: a part of that would keep 64 KiB of it. */
+export function ownBytes(text: string): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
