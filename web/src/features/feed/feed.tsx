@@ -10,6 +10,7 @@ import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
+import { VirtualRow } from '../../ui/virtual-row.tsx';
 import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { type About, WhyLayer } from './reason-line.tsx';
@@ -123,7 +124,7 @@ function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
       >
         {(id) => (
           <div key={id} data-post-id={id}>
-            {renderPost(id)}
+            <VirtualRow id={id} render={renderPost} />
           </div>
         )}
       </WindowVirtualizer>

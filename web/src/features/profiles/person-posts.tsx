@@ -10,6 +10,7 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
+import { VirtualRow } from '../../ui/virtual-row.tsx';
 import { personPostsQuery } from './data.ts';
 
 export type PersonPostsProps = {
@@ -47,7 +48,7 @@ function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: Per
   return (
     <div ref={frame} className="rows unplaced">
       <WindowVirtualizer data={ids} itemSize={estimatedRowHeights.post} bufferSize={600} onResize={noteMeasured}>
-        {(id) => <div key={id}>{renderPost(id)}</div>}
+        {(id) => <VirtualRow key={id} id={id} render={renderPost} />}
       </WindowVirtualizer>
     </div>
   );
