@@ -87,7 +87,10 @@ function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) 
       data-bar=""
       className="sticky top-0 z-(--z-bar) bg-sheet pt-(--safe-top) tablet:border-b tablet:border-line wide:hidden"
     >
-      <div className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)">
+      <div
+        data-bar-content=""
+        className="mx-auto flex h-(--bar-top) max-w-(--column) items-center pr-1.5 pl-(--gutter)"
+      >
         <Link {...press} to="/" className="mr-auto inline-flex h-11 min-w-0 items-center rounded-small">
           <Wordmark size={29} className="max-w-full" />
         </Link>
