@@ -83,19 +83,39 @@ function waitForUse(): Promise<void> {
   return firstUse;
 }
 
-/** Runs when somebody has begun to use the page and the browser is idle. Returns a function that cancels it. */
+/** A browser rests where it has nothing else to do for so long, in ms: what asking for a layer's code takes a slow phone. */
+const restMin = 30;
+/** Somebody who scrolls without a rest has the next one after so long, in ms. */
+const restTimeoutMs = 2_000;
+
+const waiting = new Set<() => void>();
+
+/** Runs when somebody has begun to use the page and rests, one after the other. Returns a function that cancels it. */
 function whenUsed(work: () => void): () => void {
-  let isWanted = true;
-  function workIfWanted(): void {
-    // Chromium keeps code that did not come for missing until the page is loaded anew.
-    if (isWanted && navigator.onLine) work();
-  }
   void waitForUse().then(() => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(workIfWanted, { timeout: 2_000 });
-    else setTimeout(workIfWanted, 200);
+    waiting.add(work);
+    if (waiting.size === 1) waitForRest();
   });
-  return () => {
-    isWanted = false;
-  };
+  return () => waiting.delete(work);
+}
+
+function waitForRest(end = performance.now() + restTimeoutMs): void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in globalThis)) return void setTimeout(workOnce, 200);
+  requestIdleCallback(
+    (deadline) => {
+      if (deadline.didTimeout || deadline.timeRemaining() >= restMin) workOnce();
+      else waitForRest(end);
+    },
+    { timeout: Math.max(1, end - performance.now()) },
+  );
+}
+
+function workOnce(): void {
+  const [work] = waiting;
+  if (!work) return;
+  waiting.delete(work);
+  // Chromium keeps code that did not come for missing until the page is loaded anew.
+  if (navigator.onLine) work();
+  if (waiting.size > 0) waitForRest();
 }
