@@ -54,9 +54,10 @@ function reason({ worked, seconds, usage: { cores, disk }, loopDelay }: Step): s
   const limited = refused.reduce((sum, [, count]) => sum + count, 0);
   if (limited > worked.all.failed / 2) return "people's limits refuse most of what fails";
   const perSecond = Math.round(worked.all.asked / seconds);
-  return worked.mostWaiting > rush * perSecond
-    ? `nothing is full on average, but requests come in rushes, up to ${worked.mostWaiting} at a time`
-    : 'nothing is full on average';
+  if (worked.mostWaiting > rush * perSecond)
+    return `nothing is full on average, but requests come in rushes, up to ${worked.mostWaiting} at a time`;
+  const busy = Math.round((100 * cores.machine) / machine);
+  return `the ${machine} cores, which all three share, are ${busy} % busy, so that 1 of 100 turns of the node's event loop comes over ${Math.round(loopDelay)} ms late; what would wait too long is then refused`;
 }
 
 function largest(shares: Record<string, number>): string {
