@@ -88,15 +88,14 @@ const restMin = 30;
 /** Somebody who scrolls without a rest has the next one after so long, in ms. */
 const restTimeoutMs = 2_000;
 
-const waiting = new Set<() => void>();
+const waiting: (() => void)[] = [];
 
-/** Runs when somebody has begun to use the page and rests, one after the other. Returns a function that cancels it. */
-function whenUsed(work: () => void): () => void {
+/** Runs when somebody has begun to use the page and rests, one after the other. */
+function whenUsed(work: () => void): void {
   void waitForUse().then(() => {
-    waiting.add(work);
-    if (waiting.size === 1) waitForRest();
+    waiting.push(work);
+    if (waiting.length === 1) waitForRest();
   });
-  return () => waiting.delete(work);
 }
 
 function waitForRest(end = performance.now() + restTimeoutMs): void {
@@ -112,10 +111,8 @@ function waitForRest(end = performance.now() + restTimeoutMs): void {
 }
 
 function workOnce(): void {
-  const [work] = waiting;
-  if (!work) return;
-  waiting.delete(work);
+  const work = waiting.shift();
   // Chromium keeps code that did not come for missing until the page is loaded anew.
-  if (navigator.onLine) work();
-  if (waiting.size > 0) waitForRest();
+  if (navigator.onLine) work?.();
+  if (waiting.length > 0) waitForRest();
 }
