@@ -92,9 +92,10 @@ test('the picture of the institution comes with the rest, and one that is none i
   expect((await begin(token, { logo: gif })).code).toBe('unsupported_media');
   const red = sharp({ create: { width: 300, height: 100, channels: 3, background: '#b3232c' } });
   expect((await begin(token, { logo: (await red.png().toBuffer()).toString('base64') })).status).toBe(200);
-  const { logo } = (await app.call(getInstallationRoute, {})).body;
-  expect(logo).toMatchObject({ width: 300, height: 100 });
-  expect((await app.app.request(logo?.src ?? '')).status).toBe(200);
+  const logoOf = async () => (await app.call(getInstallationRoute, {})).body.logo;
+  // A node hears of a setting once it is committed.
+  await expect.poll(logoOf).toMatchObject({ width: 300, height: 100 });
+  expect((await app.app.request((await logoOf())?.src ?? '')).status).toBe(200);
 });
 
 test('where somebody administers, no start prints an address', async () => {
