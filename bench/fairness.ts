@@ -13,7 +13,7 @@ import { withOwnPostgres } from './own-postgres.ts';
 import { askOnce, type Served, serveProduct } from './processes.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
+  options: { seconds: { type: 'string', default: '2.5' }, rounds: { type: 'string', default: '3' } },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
