@@ -101,12 +101,13 @@ test('a finger that pulls the feed down refreshes it, once the stroke is drawn',
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   const text = `O que veio depois. ${Date.now()}`;
   await publish(author, text);
+  const composer = page.getByText('Publyke sua descoberta para o mundo...');
+  const rest = await composer.boundingBox();
   await drag(page, 300, 390);
   await expect(cardOf(page, 'O que já estava')).toBeVisible();
   await expect(cardOf(page, text)).toHaveCount(0);
+  await expect.poll(() => composer.boundingBox()).toEqual(rest);
   const letGo = await holdAnswers(page, '**/api/feed/**');
-  const composer = page.getByText('Publyke sua descoberta para o mundo...');
-  const rest = await composer.boundingBox();
   await drag(page, 300, 460);
   await expectPushed(page.locator('.pull-line'), composer, rest?.y);
   letGo();
