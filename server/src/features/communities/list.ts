@@ -1,12 +1,11 @@
 import { communitiesPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Community, ConversationKind } from '@publyka/contract/routes/communities';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { createAnswerCache } from '../../platform/db/answer-cache.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
 import { decodeCursor, encodeCursor, timeCursorSchema } from '../../platform/http/cursor.ts';
-import { ownBytes, Serialized } from '../../platform/http/serialized.ts';
+import { joinSerialized, ownBytes, type Serialized } from '../../platform/http/serialized.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCounts } from '../unread/service.ts';
@@ -33,13 +32,7 @@ interface KeptRow extends AnsweredRow {
 const keptMax = 10_000_000;
 
 /** By person and conversation, under docs/decisions/038. */
-const cacheOf = perDatabase(
-  () =>
-    new LRUCache<string, KeptRow>({
-      maxSize: keptMax,
-      sizeCalculation: ({ json, fingerprint }) => json.length + fingerprint.length,
-    }),
-);
+const cacheOf = createAnswerCache<KeptRow>(keptMax);
 
 function fingerprintOf({ factsFingerprint }: ListedRow, unreadFingerprint: string): string {
   return `${factsFingerprint} ${unreadFingerprint}`;
@@ -55,7 +48,8 @@ export async function listCommunities(
   const listed = await selectListed(db, viewerId, kind, after);
   const rows = await answerRows(db, viewerId, listed.slice(0, communitiesPageSize));
   const last = listed.length > communitiesPageSize ? rows.at(-1) : undefined;
-  return serialize(rows, last ? encodeCursor(last.place) : null);
+  const nextCursor = last ? encodeCursor(last.place) : null;
+  return joinSerialized('{"items":[', rows, `],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
 /** In the same order. Only what has changed since this person asked last is read; what is theirs no more is left out. */
@@ -63,8 +57,8 @@ async function answerRows(db: Database, viewerId: string, listed: ListedRow[]): 
   const cache = cacheOf(db);
   const answered = new Map<string, AnsweredRow>();
   for (const row of listed) {
-    const kept = cache.get(viewerId + row.id);
-    if (kept?.fingerprint === fingerprintOf(row, row.unreadFingerprint)) answered.set(row.id, kept);
+    const kept = cache.find(viewerId + row.id, fingerprintOf(row, row.unreadFingerprint));
+    if (kept) answered.set(row.id, kept);
   }
   const changed = listed.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
   if (changed.length > 0) for (const [id, row] of await readRows(db, viewerId, changed)) answered.set(id, row);
@@ -85,12 +79,4 @@ async function readRows(db: Database, viewerId: string, ids: string[]): Promise<
       return [row.id, { json, place }];
     }),
   );
-}
-
-const comma = Buffer.from(',');
-
-function serialize(rows: AnsweredRow[], nextCursor: string | null): Serialized<Page<Community>> {
-  const parts = rows.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
-  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
-  return new Serialized(Buffer.concat([Buffer.from('{"items":['), ...parts, end]));
 }

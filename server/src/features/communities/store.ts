@@ -58,7 +58,11 @@ export async function selectCommunity(
 const chosenCommunities = defineBatchedStatement<CommunityRow & ListedRow, 'viewer_id' | 'ids'>(
   { viewer_id: 'uuid', ids: 'text' },
   (sql, { viewer_id, ids }) =>
-    communitiesStatement(sql, { viewerId: viewer_id, ids, limit: communitiesPageSize }, shownColumns(sql, viewer_id)),
+    communitiesStatement(
+      sql,
+      { viewerId: viewer_id, ids, limit: communitiesPageSize },
+      sql`${listedColumns(sql, viewer_id)}, ${shownColumns(sql, viewer_id)}`,
+    ),
 );
 
 /** At most a page of them. */
@@ -72,7 +76,11 @@ export function selectChosen(
 
 const firstPageOf = (kind: ConversationKind) =>
   defineBatchedStatement<ListedRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-    communitiesStatement(sql, { viewerId: viewer_id, kind, limit: communitiesPageSize + 1 }),
+    communitiesStatement(
+      sql,
+      { viewerId: viewer_id, kind, limit: communitiesPageSize + 1 },
+      listedColumns(sql, viewer_id),
+    ),
   );
 
 const firstPages = { groups: firstPageOf('groups'), directs: firstPageOf('directs') };
@@ -85,7 +93,8 @@ export async function selectListed(
   cursor: ListPlace | null,
 ): Promise<ListedRow[]> {
   if (!cursor) return firstPages[kind](db, { viewer_id: viewerId });
-  return db<ListedRow[]>`${communitiesStatement(db, { viewerId, kind, cursor, limit: communitiesPageSize + 1 })}`;
+  const list = { viewerId, kind, cursor, limit: communitiesPageSize + 1 };
+  return db<ListedRow[]>`${communitiesStatement(db, list, listedColumns(db, viewerId))}`;
 }
 
 /**
@@ -94,7 +103,7 @@ export async function selectListed(
  * this person. Looks up both rows of each once, which is what a long list costs; what they refer to is read for the page
  * alone. `offset 0` keeps the planner to looking each of them up.
  */
-function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment = sql``): Fragment {
+function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment): Fragment {
   const { viewerId, kind, ids, cursor, limit } = list;
   const isHidden = sql`known.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
   const order = sql`is_archived, upper_pinned_at desc nulls last, active_at desc, id desc`;
@@ -128,8 +137,7 @@ function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment =
     ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
     order by ${order} ${limitTo(sql, limit)}`;
   return sql`
-    select communities.id, ${factsFingerprint(sql, viewerId)} as facts_fingerprint,
-      ${unreadFingerprint(sql, viewerId, sql`communities`, sql`communities`)} as unread_fingerprint ${columns}
+    select communities.id, ${columns}
     from (${page}) as communities ${otherJoin(sql, viewerId)}
     left join messages on messages.community_id = communities.id and messages.channel_id = communities.id
       and messages.seq = communities.message_seq and messages.deleted_at is null
@@ -137,15 +145,17 @@ function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment =
     order by ${order}`;
 }
 
-/** The version of the RePublyka itself is in the other text. */
-function factsFingerprint(sql: Sql, viewerId: SqlValue): Fragment {
-  return sql`concat(communities.member_version, '|', ${isAdmin(sql, viewerId)}, '|', messages.seq, '|', messages.xmin, '|',
-    author.xmin, '|', other.xmin, '|', case when communities.is_direct then ${isWritable(sql)} end)`;
+/** Of a `ListedRow`. The version of the RePublyka itself is in the text of what is unread. */
+function listedColumns(sql: Sql, viewerId: SqlValue): Fragment {
+  return sql`
+    concat(communities.member_version, '|', ${isAdmin(sql, viewerId)}, '|', messages.seq, '|', messages.xmin, '|',
+      author.xmin, '|', other.xmin, '|', case when communities.is_direct then ${isWritable(sql)} end) as facts_fingerprint,
+    ${unreadFingerprint(sql, viewerId, sql`communities`, sql`communities`)} as unread_fingerprint`;
 }
 
-/** Of what follows, all but what a row is known by. */
+/** Of a `CommunityRow`. */
 function shownColumns(sql: Sql, viewerId: SqlValue): Fragment {
-  return sql`, communities.name, communities.description, communities.avatar, communities.owner_id,
+  return sql`communities.name, communities.description, communities.avatar, communities.owner_id,
     communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
     ${directColumn(sql)}, ${isAdmin(sql, viewerId)} as is_admin, ${isoTime(sql, sql`communities.joined_at`)} as joined_at,
     communities.last_read_seq, ${muteColumn(sql, sql`communities`)} as mute, ${listingColumn(sql, sql`communities`)} as listing,

@@ -1,10 +1,9 @@
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
-import { LRUCache } from 'lru-cache';
+import { createAnswerCache } from '../../platform/db/answer-cache.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
-import { perDatabase } from '../../platform/db/per-database.ts';
 import { findEach } from '../../platform/db/versioned-cache.ts';
-import { ownBytes, Serialized } from '../../platform/http/serialized.ts';
+import { joinSerialized, ownBytes, type Serialized } from '../../platform/http/serialized.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
@@ -20,18 +19,13 @@ export async function getUnread({ db }: Pick<Platform, 'db'>, viewer: Pick<Viewe
   return { communities: Object.fromEntries(communities) };
 }
 
-const beginning = Buffer.from('{"communities":{');
-const comma = Buffer.from(',');
-const end = Buffer.from('}}');
-
 /** The same as JSON, ready to be sent. */
 export async function serializeUnread(
   { db }: Pick<Platform, 'db'>,
   viewer: Pick<Viewer, 'id'>,
 ): Promise<Serialized<Unread>> {
   const all = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
-  const parts = all.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
-  return new Serialized(Buffer.concat([beginning, ...parts, end]));
+  return joinSerialized('{"communities":{', all, '}}');
 }
 
 /** A RePublyka in its member's list, with what its unread count follows from (`unreadFingerprint` in views.ts). */
@@ -51,8 +45,8 @@ export async function getCounts(db: Database, viewerId: string, listed: Listed[]
   const cache = cacheOf(db);
   const counts = new Map<string, Count>();
   for (const { id, unreadFingerprint } of listed) {
-    const known = cache.get(viewerId + id);
-    if (known?.fingerprint === unreadFingerprint) counts.set(id, toCount(known));
+    const known = cache.find(viewerId + id, unreadFingerprint);
+    if (known) counts.set(id, toCount(known));
   }
   const changed = listed.filter(({ id }) => !counts.has(id)).map(({ id }) => id);
   if (changed.length === 0) return counts;
@@ -91,17 +85,8 @@ interface KeptUnread extends AnsweredUnread {
 /** Characters that a node keeps. */
 const charactersMax = 5_000_000;
 
-/**
- * By person and RePublyka. An entry is used only while its fingerprint is unchanged, which includes the version of the
- * RePublyka's row. Rows must be read from the primary: an older version must not come back.
- */
-const cacheOf = perDatabase(
-  () =>
-    new LRUCache<string, KeptUnread>({
-      maxSize: charactersMax,
-      sizeCalculation: ({ json, fingerprint }) => json.length + fingerprint.length,
-    }),
-);
+/** By person and RePublyka. */
+const cacheOf = createAnswerCache<KeptUnread>(charactersMax);
 
 /** What is kept of this person and still true, and where they stand in the other RePublykas. */
 function findKept(db: Database, viewerId: string, row: store.StandingRow) {
@@ -109,8 +94,8 @@ function findKept(db: Database, viewerId: string, row: store.StandingRow) {
   const kept: KeptUnread[] = [];
   const changed: Standing[] = [];
   for (const [id, text] of splitStandings(row)) {
-    const known = cache.get(viewerId + id);
-    if (known?.fingerprint === row.hiddenDigest + text) kept.push(known);
+    const known = cache.find(viewerId + id, row.hiddenDigest + text);
+    if (known) kept.push(known);
     else changed.push(readStanding(text));
   }
   return { kept, changed };
