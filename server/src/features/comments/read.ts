@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requirePost } from '../posts/service.ts';
 import * as store from './page-store.ts';
 import { requireComment } from './service.ts';
-import { type CommentRow, toComment } from './views.ts';
+import { toComment } from './views.ts';
 
 interface PageQuery {
   order: CommentOrder;
@@ -41,23 +41,23 @@ interface List {
 }
 
 async function readOlder({ platform, viewer, postId }: List, after: TimeCursor | null): Promise<CommentPage> {
-  const rows = await store.selectComments(platform.db, viewer.id, postId, after);
-  const ends = { isNewest: after === null, isOldest: rows.length <= commentsPageSize };
-  return toPage(viewer, rows.slice(0, commentsPageSize), ends);
+  const found = await store.selectComments(platform.db, viewer.id, postId, after);
+  const ends = { isNewest: after === null, isOldest: found.length <= commentsPageSize };
+  return toPage(found.slice(0, commentsPageSize), ends);
 }
 
 async function readNewer({ platform, viewer, postId }: List, above: TimeCursor): Promise<CommentPage> {
-  const rows = await store.selectNewerComments(platform.db, viewer.id, postId, above);
-  const ends = { isNewest: rows.length <= commentsPageSize, isOldest: false };
-  return toPage(viewer, rows.slice(0, commentsPageSize).reverse(), ends);
+  const found = await store.selectNewerComments(platform.db, viewer.id, postId, above);
+  const ends = { isNewest: found.length <= commentsPageSize, isOldest: false };
+  return toPage(found.slice(0, commentsPageSize).reverse(), ends);
 }
 
 async function listUseful({ platform, viewer, postId }: List, cursor: string | undefined): Promise<CommentPage> {
-  const rows = await store.selectUsefulComments(platform.db, viewer.id, postId, decodeUseCursor(cursor));
-  if (rows.length === 0) await requirePost(platform.db, viewer, postId);
-  const items = rows.slice(0, commentsPageSize).map((row) => toComment(row, viewer.id));
-  const last = rows.length > commentsPageSize ? rows[commentsPageSize - 1] : undefined;
-  const nextCursor = last ? `${last.likesCount}.${encodeTimeCursor(last)}` : null;
+  const found = await store.selectUsefulComments(platform.db, viewer.id, postId, decodeUseCursor(cursor));
+  if (found.length === 0) await requirePost(platform.db, viewer, postId);
+  const items = found.slice(0, commentsPageSize);
+  const last = found.length > commentsPageSize ? items.at(-1) : undefined;
+  const nextCursor = last ? `${last.likesCount}.${cursorAt(last)}` : null;
   return { items, nextCursor, previousCursor: null, openId: null };
 }
 
@@ -77,10 +77,10 @@ export async function listReplies(
   cursor: string | undefined,
 ): Promise<Page<Comment>> {
   const parent = await requireComment(platform.db, viewer, commentId);
-  const rows = await store.selectReplies(platform.db, viewer.id, parent, decodeTimeCursor(cursor));
-  const items = rows.slice(0, commentsPageSize).map((row) => toComment(row, viewer.id));
-  const last = rows.length > commentsPageSize ? rows[commentsPageSize - 1] : undefined;
-  return { items, nextCursor: last ? encodeTimeCursor(last) : null };
+  const found = await store.selectReplies(platform.db, viewer.id, parent, decodeTimeCursor(cursor));
+  const items = found.slice(0, commentsPageSize);
+  const last = found.length > commentsPageSize ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? cursorAt(last) : null };
 }
 
 /** Half a page on each side, the comment in the middle. */
@@ -95,17 +95,21 @@ async function readAround({ platform, viewer, postId }: List, commentId: string)
     store.selectComments(db, viewer.id, postId, comment),
   ]);
   const half = commentsPageSize / 2;
-  const rows = [...newer.slice(0, half).reverse(), comment, ...older.slice(0, half)];
-  const page = toPage(viewer, rows, { isNewest: newer.length <= half, isOldest: older.length <= half });
+  const items = [...newer.slice(0, half).reverse(), toComment(comment, viewer.id), ...older.slice(0, half)];
+  const page = toPage(items, { isNewest: newer.length <= half, isOldest: older.length <= half });
   return { ...page, openId: linked.parentId };
 }
 
-function toPage(viewer: Viewer, rows: CommentRow[], ends: { isNewest: boolean; isOldest: boolean }): CommentPage {
-  const [first, last] = [rows[0], rows.at(-1)];
+function toPage(items: Comment[], ends: { isNewest: boolean; isOldest: boolean }): CommentPage {
+  const [first, last] = [items[0], items.at(-1)];
   return {
-    items: rows.map((row): Comment => toComment(row, viewer.id)),
-    nextCursor: last && !ends.isOldest ? encodeTimeCursor(last) : null,
-    previousCursor: first && !ends.isNewest ? encodeTimeCursor(first) : null,
+    items,
+    nextCursor: last && !ends.isOldest ? cursorAt(last) : null,
+    previousCursor: first && !ends.isNewest ? cursorAt(first) : null,
     openId: null,
   };
+}
+
+function cursorAt({ createdAt, id }: Comment): string {
+  return encodeTimeCursor({ at: createdAt, id });
 }
