@@ -1,5 +1,6 @@
 import './italic.css';
 import { installationQuery } from './features/accounts/entrance/data.ts';
+import { startKeepingFeedView } from './features/feed/keep-feed-view.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { startCoinedWords } from './features/onboarding/start-coined-words.ts';
@@ -21,6 +22,7 @@ export function startAfterLoad(): void {
   const bringBarsBack = startSlidingBars();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && bringBarsBack());
   startCoinedWords(queryClient);
+  startKeepingFeedView();
   watchContextMenus();
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),

@@ -1,12 +1,13 @@
 /**
  * The first script, inlined into the page by vite-plugins.ts: it applies the chosen theme before anything is painted, shows
- * members their bars, and requests the session while the app is being loaded.
+ * members their bars, or the feed as they saw it last, and requests the session while the app is being loaded.
  */
 import { recordEarlyActs } from '../features/accounts/early-acts.ts';
 import { keepInviter } from '../features/accounts/inviter.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { keepDestination, readDestination } from '../lib/navigation/destination.ts';
 import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
+import { paintLastView } from '../lib/session/last-view.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
@@ -21,6 +22,7 @@ if (location.pathname === '/auth' && location.hash) {
 const isWritten = 'visitor' in document.documentElement.dataset;
 if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
 if (!isWritten) paintShell(location.pathname);
+if (!isWritten && location.pathname === '/') paintLastView();
 if (isWritten) {
   // Where the app shows the entrance, also of who asked for the beginning.
   history.replaceState(null, '', '/auth');

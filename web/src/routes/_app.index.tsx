@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedPage } from '../features/feed/feed-page.tsx';
+import { prefetchFeed } from '../features/feed/prefetch-feed.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
-import { prefetchFeed } from '../features/feed/use-feed-place.ts';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';

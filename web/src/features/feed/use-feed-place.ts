@@ -1,12 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
-import { tabStorage } from '../../lib/storage/storage.ts';
-import { type FeedTabName, feedTab, readTab } from './data.ts';
-
-/** A post and its distance from the top of the window. */
-type Anchor = { postId: string; top: number };
+import type { WindowVirtualizerHandle } from 'virtua';
+import type { FeedTabName } from './data.ts';
+import {
+  type Anchor,
+  placeOf,
+  positionInLastView,
+  postsInView,
+  readHeights,
+  readPosition,
+  writePosition,
+} from './feed-position.ts';
 
 type PlaceOptions = {
   /** The element around the list, in which each post has `data-post-id`. */
@@ -29,7 +33,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   const [pathname] = useState(() => router.latestLocation.pathname);
   const [saved] = useState(() => {
     const place = placeOf(router.latestLocation.state.__TSR_key ?? '', tab);
-    return { position: readPosition(place), snapshot: readHeights(place, ids) };
+    return { position: positionInLastView() ?? readPosition(place), snapshot: readHeights(place, ids) };
   });
   const entry = useRef('');
   /** From the top of the window down. If the first is removed, the next one is the anchor. */
@@ -141,62 +145,6 @@ function topOf({ postId, ids, frame, list }: PostPlace): number | null {
   const index = ids.indexOf(postId);
   if (index < 0) return null;
   return frame.getBoundingClientRect().top + list.getItemOffset(index) - list.getItemOffset(0);
-}
-
-function postsInView(frame: HTMLElement): Anchor[] {
-  return [...frame.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((post) => {
-    const { top, bottom } = post.getBoundingClientRect();
-    return bottom > 0 ? [{ postId: post.dataset['postId'] ?? '', top }] : [];
-  });
-}
-
-/** The reader's position: a post and its distance from the top of the window. */
-type FeedPosition = { postId: string; top: number; pages: number };
-
-/** Pages fetched after a reload to restore the position. */
-const restoredPagesMax = 10;
-
-/** Measured heights, in memory only: a reload measures again. */
-type Heights = { ids: readonly string[]; snapshot: CacheSnapshot };
-const heights = new Map<string, Heights>();
-
-/** Each tab has a position of its own. */
-function placeOf(entry: string, tab: FeedTabName): string {
-  return `${entry}:${tab}`;
-}
-
-function storageKey(place: string): string {
-  return `feed-position:${place}`;
-}
-
-/** `place`: a history entry and a tab (`placeOf`). */
-function readPosition(place: string): FeedPosition | null {
-  const position = tabStorage.readJson(storageKey(place));
-  return isPosition(position) ? position : null;
-}
-
-function isPosition(value: unknown): value is FeedPosition {
-  return typeof value === 'object' && value !== null && 'postId' in value && 'top' in value && 'pages' in value;
-}
-
-function writePosition(place: string, position: FeedPosition | null, measured: Heights): void {
-  heights.set(place, measured);
-  tabStorage.write(storageKey(place), position && JSON.stringify(position));
-}
-
-/** The measured heights, if they belong to the same posts. */
-function readHeights(place: string, ids: readonly string[]): CacheSnapshot | undefined {
-  const kept = heights.get(place);
-  const isSame = kept?.ids.length === ids.length && kept.ids.every((id, index) => id === ids[index]);
-  return isSame ? kept.snapshot : undefined;
-}
-
-/** Prefetches the feed, with the pages that a reload needs. */
-export function prefetchFeed(queryClient: QueryClient, entry: string | undefined): void {
-  const tab = readTab();
-  const pages = Math.min(restoredPagesMax, (entry && readPosition(placeOf(entry, tab))?.pages) || 1);
-  // The page shows a failure of the same query.
-  void queryClient.infiniteQuery({ ...feedTab(tab).query, pages }).catch(() => undefined);
 }
 
 /** After so many frames without a correction everything is measured. */

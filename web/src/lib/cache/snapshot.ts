@@ -1,6 +1,7 @@
 import type { Me } from '@publyka/contract/routes/accounts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { createStore, del, get, set } from 'idb-keyval';
+import { appVersion } from '../storage/app-version.ts';
 
 /** What a person saw last, for when there is no connection. */
 export type Snapshot = {
@@ -32,9 +33,4 @@ export async function readSnapshot(): Promise<Snapshot | null> {
 
 export function deleteSnapshot(): Promise<void> {
   return del(key, store);
-}
-
-/** The address of the app's script contains a hash of its content. */
-function appVersion(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 }

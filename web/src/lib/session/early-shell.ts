@@ -1,10 +1,12 @@
 import { browserStorage } from '../storage/storage.ts';
+import { forgetLastView } from './last-view.ts';
 
 const memberKey = 'is-member';
 
 /** Whether somebody is signed in here, for the next visit. */
 export function rememberMember(isMember: boolean): void {
   browserStorage.write(memberKey, isMember ? '1' : null);
+  if (!isMember) forgetLastView();
 }
 
 /** Somebody signs in, in another tab. */

@@ -2,6 +2,7 @@ import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
 import { browserStorage } from '../storage/storage.ts';
+import { forgetLastView } from './last-view.ts';
 
 type Handler = () => void | Promise<void>;
 
@@ -26,6 +27,7 @@ export function rememberPerson(personId: string): void {
 export function clearPerson(personId: string): void {
   // Their id is a part of the keys: 'post-draft:{id}', 'comment-draft:{id}:{postId}'.
   for (const key of browserStorage.keys()) if (key.split(':').includes(personId)) browserStorage.write(key, null);
+  forgetLastView();
   for (const handler of handlers) {
     Promise.resolve()
       .then(handler)

@@ -1,0 +1,88 @@
+import { installed } from '../installed.ts';
+import { confirmSignOut, expect, type Page, type Person, test } from '../people.ts';
+import { cardOf, publish } from '../posts.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const view = (page: Page) => page.locator('#last-view');
+const topOf = async (page: Page, text: string) =>
+  Math.round((await page.locator('article', { hasText: text }).boundingBox())?.y ?? Number.NaN);
+
+/** Somebody at the feed, with the app kept by the service worker, and a post among others to look at. */
+async function readFeed(join: (name: string, options: object) => Promise<Person>, author: Person) {
+  const text = `A que se volta. ${Date.now()}`;
+  for (let number = 0; number < 8; number += 1)
+    await publish(author, `Antes dela, ${number}. ${'Linhas. '.repeat(40)}`);
+  await publish(author, text);
+  for (let number = 0; number < 6; number += 1)
+    await publish(author, `Depois dela, ${number}. ${'Linhas. '.repeat(40)}`);
+  const reader = await join('Nilo Barcelos', { ...installed, at: '/' });
+  await reader.page.evaluate(() => navigator.serviceWorker.ready);
+  await reader.page.goto('/');
+  await reader.page.getByRole('tab', { name: 'Recentes' }).click();
+  await expect(reader.page.getByRole('article').first()).toBeVisible();
+  await expect(async () => {
+    await reader.page.mouse.wheel(0, 300);
+    await expect(cardOf(reader.page, text)).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  return { reader, text };
+}
+
+const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('last-view') ?? '');
+
+test('opened again, the app shows the last feed where it was left, before anybody has answered, and goes on from there', async ({
+  join,
+}) => {
+  const author = await join('Dandara Lopes');
+  const { reader, text } = await readFeed(join, author);
+  await expect.poll(() => readKept(reader.page)).toContain(text);
+  // The snapshot of what was seen is written a little later.
+  await reader.page.waitForTimeout(6_500);
+  const left = await topOf(reader.page, text);
+  await reader.page.close();
+
+  const news = `Saiu enquanto isso. ${Date.now()}`;
+  await publish(author, news);
+  const page = await reader.context.newPage();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/accounts/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(view(page).locator('article', { hasText: text })).toBeInViewport();
+  expect(await topOf(page, text)).toBe(left);
+  answer();
+  await expect(view(page)).toHaveCount(0);
+  expect(Math.abs((await topOf(page, text)) - left)).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
+  await expect(cardOf(page, news)).toHaveCount(0);
+  await page.getByRole('button', { name: /nova/ }).click();
+  await expect(cardOf(page, news)).toBeVisible();
+
+  // Whoever loads the page anew wants what is new.
+  const later = `E mais esta. ${Date.now()}`;
+  await publish(author, later);
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  await expect(cardOf(page, later)).toBeVisible();
+});
+
+test('whoever signs out leaves nothing of the last feed, and another person does not see it', async ({ join }) => {
+  const author = await join('Cecília Prado');
+  const { reader, text } = await readFeed(join, author);
+  const { page, context } = reader;
+  await expect.poll(() => readKept(page)).toContain(text);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await confirmSignOut(page);
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await readKept(page)).toBe('');
+  const again = await context.newPage();
+  await again.goto('/', { waitUntil: 'commit' });
+  await expect(again.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
+  await expect(again.getByText(text)).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import { keepLastView, shownLastView } from '../../lib/session/last-view.ts';
+import { readTab } from './data.ts';
+
+/** After the last scrolling, or what came: for whoever leaves the feed for another page, and the app from there. */
+const pauseMs = 1_000;
+
+/** Heights of the window, from its top: what somebody may scroll to meanwhile. */
+const nearMax = 1.5;
+
+/** More than ten rows of a feed with its bars and its margin, which are some 100 kB. */
+const charactersMax = 500_000;
+
+/** Keeps the feed as it stands on the screen, for the moment in which the app is opened again. */
+export function startKeepingFeedView(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keep(): void {
+    clearTimeout(timer);
+    const root = document.getElementById('root');
+    if (location.pathname !== '/' || shownLastView() || !root?.querySelector('[data-post-id]')) return;
+    // A layer over it is no part of it, but what it hides of the page is.
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+    const html = writeView(root);
+    if (html.length <= charactersMax) keepLastView({ html, tab: readTab() });
+  }
+
+  function keepSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(keep, pauseMs);
+  }
+
+  addEventListener('scroll', keepSoon, { passive: true });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+  addEventListener('pagehide', keep);
+  keepSoon();
+}
+
+/** Without the posts that are far from the window, and the blurs of pictures, which would be drawn before what is seen. */
+function writeView(root: HTMLElement): string {
+  const posts = [...root.querySelectorAll('[data-post-id]')];
+  const isNear = posts.map((post) => {
+    const { top, bottom } = post.getBoundingClientRect();
+    return bottom > 0 && top < nearMax * window.innerHeight;
+  });
+  const view = root.cloneNode(true) as HTMLElement; // An element's clone is one.
+  for (const [index, post] of view.querySelectorAll('[data-post-id]').entries()) if (!isNear[index]) post.remove();
+  for (const blur of view.querySelectorAll<HTMLElement>('[style*="data:"]')) blur.style.background = '';
+  return view.innerHTML;
+}

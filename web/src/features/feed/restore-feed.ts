@@ -1,0 +1,34 @@
+import { hashKey, hydrate, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import { type PostIdList, postKey } from '../../lib/cache/post-cache.ts';
+import { readSnapshot } from '../../lib/cache/snapshot.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
+import { feedTab, readTab } from './data.ts';
+
+/** Pages fetched after those that were kept, until there is what the reader was at. */
+const fetchedPagesMax = 10;
+
+/**
+ * The feed as this person saw it last, with the posts up to `postId`: nothing that is being read moves, new posts wait
+ * behind the pill, and each post is fetched again when it is shown. Does nothing where it was not kept whole.
+ */
+export async function restoreFeed(queryClient: QueryClient, postId: string | undefined): Promise<void> {
+  const snapshot = await readSnapshot();
+  const { query } = feedTab(readTab());
+  const kept = new Map(snapshot?.cache.queries.map((one) => [one.queryHash, one]));
+  const list = kept.get(hashKey(query.queryKey));
+  if (!list || snapshot?.me.id !== getCachedMe(queryClient)?.id) return;
+  const { pages } = list.state.data as PostIdList; // As the query caches it.
+  const posts = pages.flatMap(({ items }) => items.map((id) => kept.get(hashKey(postKey(id)))));
+  if (posts.length === 0 || !posts.every((post) => post !== undefined)) return;
+  hydrate(queryClient, { mutations: [], queries: [list, ...posts] });
+  if (postId) await fetchUpTo(queryClient, postId);
+}
+
+async function fetchUpTo(queryClient: QueryClient, postId: string): Promise<void> {
+  const feed = new InfiniteQueryObserver(queryClient, feedTab(readTab()).query);
+  for (let fetched = 0; fetched < fetchedPagesMax; fetched += 1) {
+    const { data, hasNextPage, isError } = feed.getCurrentResult();
+    if (isError || !hasNextPage || data?.pages.some(({ items }) => items.includes(postId))) return;
+    await feed.fetchNextPage();
+  }
+}

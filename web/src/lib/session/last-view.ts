@@ -1,0 +1,71 @@
+import { appVersion } from '../storage/app-version.ts';
+import { browserStorage, tabStorage } from '../storage/storage.ts';
+
+/** The app as it stood on the screen, as HTML, to be looked at until it is there again. */
+interface LastView {
+  html: string;
+  /** For what the page needs to know of it. */
+  tab: string;
+  /** How far the window was scrolled, and how wide it was, in px. */
+  top: number;
+  width: number;
+  /** As `Date.now()`. */
+  savedAt: number;
+  /** Of the app that wrote it: another version may have other styles. */
+  version: string;
+}
+
+const key = 'last-view';
+const elementId = 'last-view';
+
+/** As long as the server keeps a ranking. */
+const ttlMs = 24 * 60 * 60_000;
+
+/** Of two tabs each comes back to its own; a new one begins where the last one was. */
+export function keepLastView(view: Pick<LastView, 'html' | 'tab'>): void {
+  const kept: LastView = {
+    ...view,
+    top: window.scrollY,
+    width: window.innerWidth,
+    savedAt: Date.now(),
+    version: appVersion(),
+  };
+  tabStorage.write(key, String(kept.savedAt));
+  browserStorage.write(key, JSON.stringify(kept));
+}
+
+export function forgetLastView(): void {
+  browserStorage.write(key, null);
+}
+
+/** In the first script (early/main.ts). Only where the service worker keeps the app: elsewhere nothing is opened again. */
+export function paintLastView(): void {
+  if (!document.documentElement.dataset['shell'] || !navigator.serviceWorker?.controller) return;
+  const view = browserStorage.readJson(key) as LastView | null; // Only `keepLastView` writes it.
+  const own = tabStorage.read(key);
+  if (!view || view.width !== window.innerWidth || Date.now() - view.savedAt > ttlMs) return;
+  if (own !== null && own !== String(view.savedAt)) return;
+  const observer = new MutationObserver(() => {
+    const root = document.getElementById('root');
+    if (!root) return;
+    observer.disconnect();
+    if (view.version === appVersion()) paint(view, root);
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Before what is written into the page, which the browser may still be reading; styles.css hides that. */
+function paint({ html, tab, top }: LastView, root: HTMLElement): void {
+  const element = document.createElement('div');
+  element.id = elementId;
+  element.inert = true;
+  element.dataset['tab'] = tab;
+  element.innerHTML = html;
+  root.prepend(element);
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Until the app has taken its place. */
+export function shownLastView(): HTMLElement | null {
+  return document.getElementById(elementId);
+}
