@@ -1,15 +1,11 @@
 import { AnnouncementOffer } from '../features/announcements/announcement-offer.tsx';
 import { CatchUpOffer } from '../features/catch-up/catch-up-offer.tsx';
 import { KindButtons } from '../features/posts/create/kind-buttons.tsx';
+import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PullToRefresh } from '../lib/navigation/pull-to-refresh.tsx';
 
-/** What the line at the top of the feed has on wide screens. */
-export function ComposerKinds({ onCompose }: { onCompose: () => void }) {
-  return <KindButtons onCompose={onCompose} />;
-}
-
 /** What floats above the feed, one thing at a time; and what a finger pulls over it. */
-export function FeedOffers() {
+function FeedOffers() {
   return (
     <>
       <AnnouncementOffer otherwise={<CatchUpOffer />} />
@@ -17,3 +13,6 @@ export function FeedOffers() {
     </>
   );
 }
+
+/** What the feed shows a little later. */
+export const feedOffers = { KindButtons, OutgoingPosts, FeedOffers };

@@ -4,7 +4,6 @@ import { prefetchFeed } from '../features/feed/prefetch-feed.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
-import { OutgoingPosts } from '../features/posts/outgoing-posts.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
 import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const loadOffers = () => import('./-feed-offers.tsx');
+const loadOffers = () => import('./-feed-offers.tsx').then((code) => code.feedOffers);
 
 function Feed() {
   const offers = useLazyCode(loadOffers);
@@ -36,11 +35,11 @@ function Feed() {
         composer={
           <>
             <ComposerCard onCompose={() => compose()}>
-              {offers && <offers.ComposerKinds onCompose={() => compose()} />}
+              {offers && <offers.KindButtons onCompose={() => compose()} />}
             </ComposerCard>
             <CoinedWordPlace words={['publyke']} />
             <OnboardingCard />
-            <OutgoingPosts />
+            {offers && <offers.OutgoingPosts />}
           </>
         }
         skeleton={<PostSkeletons />}

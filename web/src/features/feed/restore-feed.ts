@@ -2,7 +2,32 @@ import { hashKey, hydrate, InfiniteQueryObserver, type QueryClient } from '@tans
 import { type PostIdList, postKey } from '../../lib/cache/post-cache.ts';
 import { readSnapshot } from '../../lib/cache/snapshot.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { feedTab, readTab } from './data.ts';
+import { feedTab, readTab, writeTab } from './data.ts';
+import { positionInLastView } from './feed-position.ts';
+
+/** Before the app takes the place of the last view: the tab that is seen in it, and what was seen, unless it is asked for anew. */
+export async function restoreFeed(queryClient: QueryClient, view: HTMLElement): Promise<void> {
+  writeTab(view.dataset['tab'] === 'recent' ? 'recent' : 'relevant');
+  // Whoever reloads the page wants to see what is new.
+  if (isReload()) return;
+  try {
+    await restoreKept(queryClient, positionInLastView()?.postId);
+  } catch (error) {
+    console.warn('The feed is fetched, since what was kept of it could not be read', error);
+  }
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+/** Nothing can be pressed in the last view: on a silent line the app takes its place without a feed. */
+const timeoutMs = 4_000;
+
+export async function waitForFeed(fetched: Promise<unknown>): Promise<void> {
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
 
 /** Pages fetched after those that were kept, until there is what the reader was at. */
 const fetchedPagesMax = 10;
@@ -11,7 +36,7 @@ const fetchedPagesMax = 10;
  * The feed as this person saw it last, with the posts up to `postId`: nothing that is being read moves, new posts wait
  * behind the pill, and each post is fetched again when it is shown. Does nothing where it was not kept whole.
  */
-export async function restoreFeed(queryClient: QueryClient, postId: string | undefined): Promise<void> {
+async function restoreKept(queryClient: QueryClient, postId: string | undefined): Promise<void> {
   const snapshot = await readSnapshot();
   const { query } = feedTab(readTab());
   const kept = new Map(snapshot?.cache.queries.map((one) => [one.queryHash, one]));
