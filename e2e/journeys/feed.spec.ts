@@ -88,10 +88,10 @@ test('going back leads to the same post at the same place, in each tab', async (
     await page.mouse.wheel(0, 1800);
     await page.waitForFunction(() => window.scrollY >= 1800);
     const id = await page.evaluate(() => {
-      const posts = [...document.querySelectorAll<HTMLElement>('[data-post-id]')];
-      return posts.find((post) => post.getBoundingClientRect().bottom > 300)?.dataset['postId'];
+      const posts = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+      return posts.find((post) => post.getBoundingClientRect().bottom > 300)?.dataset['row'];
     });
-    const read = page.locator(`[data-post-id="${id}"]`);
+    const read = page.locator(`[data-row="${id}"]`);
     const topOf = () => read.evaluate((post) => Math.round(post.getBoundingClientRect().top));
     const before = await topOf();
     // A layer over the feed comes and goes without anything moving.

@@ -5,8 +5,8 @@ const timeoutMs = 150;
 
 /**
  * Virtualized rows move to their places in several steps while they are measured, with everything below them. Give the
- * list the class `unplaced`, which hides its next siblings, and call the returned function for each measurement: after
- * two frames without one the class is removed.
+ * list the class `unplaced`, which hides siblings with the class `under-rows`, and call the returned function for each
+ * measurement: after two frames without one the class is removed.
  */
 export function useRevealWhenMeasured(list: RefObject<HTMLElement | null>): () => void {
   const frame = useRef(0);

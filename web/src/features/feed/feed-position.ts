@@ -8,9 +8,9 @@ export type Anchor = { postId: string; top: number };
 
 /** Of the posts in an element, from the top of the window down. */
 export function postsInView(frame: HTMLElement): Anchor[] {
-  return [...frame.querySelectorAll<HTMLElement>('[data-post-id]')].flatMap((post) => {
+  return [...frame.querySelectorAll<HTMLElement>('[data-row]')].flatMap((post) => {
     const { top, bottom } = post.getBoundingClientRect();
-    return bottom > 0 ? [{ postId: post.dataset['postId'] ?? '', top }] : [];
+    return bottom > 0 ? [{ postId: post.dataset['row'] ?? '', top }] : [];
   });
 }
 

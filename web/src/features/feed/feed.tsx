@@ -1,7 +1,7 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import { emptyTexts } from '@publyka/contract/text/texts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
@@ -9,8 +9,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
+import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
-import { VirtualRow } from '../../ui/virtual-row.tsx';
 import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { type About, WhyLayer } from './reason-line.tsx';
@@ -56,24 +56,26 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
     );
   }
 
-  function reasonOf(postId: string, why: Why): PostReason {
-    function ask(about: About | null): void {
-      if (about) setAsked({ postId, why, about });
-      setIsAsked(about !== null);
-    }
-    return { why, isAsked: isAsked && asked?.postId === postId, onAsk: ask };
+  function ask(postId: string, why: Why, about: About | null): void {
+    if (about) setAsked({ postId, why, about });
+    setIsAsked(about !== null);
   }
 
   function render(postId: string): ReactNode {
     const why = pages.find(({ whys }) => whys[postId])?.whys[postId];
-    return renderPost(postId, why ? reasonOf(postId, why) : null);
+    const isOpen = isAsked && asked?.postId === postId;
+    return <FeedRow postId={postId} why={why} isAsked={isOpen} onAsk={ask} renderPost={renderPost} />;
   }
 
   return (
     <>
       {pill}
-      <FeedList ids={shown.ids} pages={pages.length} tab={tab.value} isSwitched={isSwitched} renderPost={render} />
-      <FeedEnd feed={feed} skeleton={skeleton} errorText={tab.errorText} />
+      <KeptRows render={render} estimatedHeight={estimatedRowHeights.post}>
+        <FeedList ids={shown.ids} pages={pages.length} tab={tab.value} isSwitched={isSwitched} />
+      </KeptRows>
+      <div className="under-rows">
+        <FeedEnd feed={feed} skeleton={skeleton} errorText={tab.errorText} />
+      </div>
       {asked && <WhyLayer open={isAsked} onOpenChange={setIsAsked} asked={asked} onUseRecent={onUseRecent} />}
     </>
   );
@@ -92,6 +94,18 @@ function EmptyFeed() {
   );
 }
 
+type FeedRowProps = {
+  postId: string;
+  why: Why | undefined;
+  isAsked: boolean;
+  onAsk: (postId: string, why: Why, about: About | null) => void;
+  renderPost: RenderPost;
+};
+
+const FeedRow = memo(({ postId, why, isAsked, onAsk, renderPost }: FeedRowProps) =>
+  renderPost(postId, why ? { why, isAsked, onAsk: (about) => onAsk(postId, why, about) } : null),
+);
+
 type FeedListProps = {
   ids: readonly string[];
   /** Number of fetched pages. */
@@ -99,11 +113,10 @@ type FeedListProps = {
   tab: FeedTabName;
   /** Shown after a change of tab, not on entering the page. */
   isSwitched: boolean;
-  renderPost: (postId: string) => ReactNode;
 };
 
 /** The posts, virtualized. Nothing moves what is being read. */
-function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
+function FeedList({ ids, pages, tab, isSwitched }: FeedListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<WindowVirtualizerHandle>(null);
   const { snapshot, note, save } = useFeedPlace({ frame, list, ids, pages, tab, isSwitched });
@@ -122,11 +135,7 @@ function FeedList({ ids, pages, tab, isSwitched, renderPost }: FeedListProps) {
         onScrollEnd={save}
         onResize={noteMeasured}
       >
-        {(id) => (
-          <div key={id} data-post-id={id}>
-            <VirtualRow id={id} render={renderPost} />
-          </div>
-        )}
+        {(id) => <RowPlace key={id} id={id} />}
       </WindowVirtualizer>
     </div>
   );

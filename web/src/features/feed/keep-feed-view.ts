@@ -16,8 +16,9 @@ export function startKeepingFeedView(): void {
 
   function keep(): void {
     clearTimeout(timer);
-    const root = document.getElementById('root');
-    if (location.pathname !== '/' || shownLastView() || !root?.querySelector('[data-post-id]')) return;
+    // A test may be over by then, and its page with it.
+    const root = globalThis.document?.getElementById('root');
+    if (!root?.querySelector('[data-row]') || location.pathname !== '/' || shownLastView()) return;
     // A layer over it is no part of it, but what it hides of the page is.
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
     const html = writeView(root);
@@ -37,13 +38,13 @@ export function startKeepingFeedView(): void {
 
 /** Without the posts that are far from the window, and the blurs of pictures, which would be drawn before what is seen. */
 function writeView(root: HTMLElement): string {
-  const posts = [...root.querySelectorAll('[data-post-id]')];
+  const posts = [...root.querySelectorAll('[data-row]')];
   const isNear = posts.map((post) => {
     const { top, bottom } = post.getBoundingClientRect();
     return bottom > 0 && top < nearMax * window.innerHeight;
   });
   const view = root.cloneNode(true) as HTMLElement; // An element's clone is one.
-  for (const [index, post] of view.querySelectorAll('[data-post-id]').entries()) if (!isNear[index]) post.remove();
+  for (const [index, post] of view.querySelectorAll('[data-row]').entries()) if (!isNear[index]) post.remove();
   for (const blur of view.querySelectorAll<HTMLElement>('[style*="data:"]')) blur.style.background = '';
   return view.innerHTML;
 }

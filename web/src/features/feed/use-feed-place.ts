@@ -13,7 +13,7 @@ import {
 } from './feed-position.ts';
 
 type PlaceOptions = {
-  /** The element around the list, in which each post has `data-post-id`. */
+  /** The element around the list, in which each post has `data-row`. */
   frame: RefObject<HTMLElement | null>;
   list: RefObject<WindowVirtualizerHandle | null>;
   ids: readonly string[];
@@ -140,7 +140,7 @@ interface PostPlace {
 
 /** The top of a post; of one that is not rendered, by measured or estimated heights. */
 function topOf({ postId, ids, frame, list }: PostPlace): number | null {
-  const shown = frame.querySelector(`[data-post-id="${postId}"]`);
+  const shown = frame.querySelector(`[data-row="${postId}"]`);
   if (shown) return shown.getBoundingClientRect().top;
   const index = ids.indexOf(postId);
   if (index < 0) return null;

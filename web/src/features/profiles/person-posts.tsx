@@ -3,14 +3,14 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { IconBooks, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
-import { VirtualRow } from '../../ui/virtual-row.tsx';
 import { personPostsQuery } from './data.ts';
 
 export type PersonPostsProps = {
@@ -32,23 +32,29 @@ export function PersonPosts({ personId, renderPost, skeleton, empty }: PersonPos
   if (ids.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      <PostList ids={ids} renderPost={renderPost} />
-      {hasNextPage ? (
-        <ListEnd list={posts} skeleton={skeleton} errorTitle={errorTexts.loadPosts} margin={1600} />
-      ) : (
-        <div className="h-16" />
-      )}
+      <KeptRows render={(id) => <PostRow id={id} renderPost={renderPost} />} estimatedHeight={estimatedRowHeights.post}>
+        <PostList ids={ids} />
+      </KeptRows>
+      <div className="under-rows">
+        {hasNextPage ? (
+          <ListEnd list={posts} skeleton={skeleton} errorTitle={errorTexts.loadPosts} margin={1600} />
+        ) : (
+          <div className="h-16" />
+        )}
+      </div>
     </>
   );
 }
 
-function PostList({ ids, renderPost }: { ids: readonly string[]; renderPost: PersonPostsProps['renderPost'] }) {
+const PostRow = memo(({ id, renderPost }: { id: string } & Pick<PersonPostsProps, 'renderPost'>) => renderPost(id));
+
+function PostList({ ids }: { ids: readonly string[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const noteMeasured = useRevealWhenMeasured(frame);
   return (
     <div ref={frame} className="rows unplaced">
       <WindowVirtualizer data={ids} itemSize={estimatedRowHeights.post} bufferSize={600} onResize={noteMeasured}>
-        {(id) => <VirtualRow key={id} id={id} render={renderPost} />}
+        {(id) => <RowPlace key={id} id={id} />}
       </WindowVirtualizer>
     </div>
   );
