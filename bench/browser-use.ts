@@ -92,6 +92,38 @@ export async function timeDialogs({ page }: Stage, count: number): Promise<numbe
   return times;
 }
 
+/** Presses an entry of the bottom bar until it is shown as the current one, with the page it leads to. */
+export async function timeTab({ page }: Stage, label: string): Promise<number> {
+  await page.waitForTimeout(1500);
+  await page.evaluate((name) => {
+    for (const one of document.querySelectorAll('nav[data-bar] a'))
+      one.toggleAttribute('data-measured', one.textContent?.startsWith(name));
+  }, label);
+  return timeToPaint(page, {
+    type: 'pointerdown',
+    isShown: () => document.querySelector('[data-measured]')?.ariaCurrent === 'page',
+    act: () => press(page.locator('nav[data-bar] [data-measured]')),
+  });
+}
+
+/** Opens 'Ações' and closes it. */
+export async function timeActions({ page }: Stage, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    await page.waitForTimeout(800);
+    times.push(
+      await timeToPaint(page, {
+        type: 'pointerdown',
+        isShown: () => document.querySelector('[role="dialog"] li, [role="dialog"] button') !== null,
+        act: () => press(page.getByRole('button', { name: 'Ações', exact: true })),
+      }),
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  }
+  return times;
+}
+
 /** Types into the composer, a letter at a time: only those that have a key of their own. */
 export async function timeLetters({ page }: Stage, text: string): Promise<number[]> {
   const times: number[] = [];
