@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { emojiData } from './emoji-data.ts';
+import { iconPaths } from './icon-paths.ts';
 import { katexStyles } from './katex-styles.ts';
 import { routeFiles } from './route-files.ts';
 import { earlyScript, missingPreloads, precompress, preloadFonts, writtenShell } from './vite-plugins.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     writtenShell(),
     missingPreloads(),
     emojiData(),
+    iconPaths(),
     katexStyles(),
     routeFiles(),
     buildWorker(),

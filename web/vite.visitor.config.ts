@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconPaths } from './icon-paths.ts';
 import { earlyScript, preloadFonts } from './vite-plugins.ts';
 
 /**
@@ -10,7 +11,7 @@ import { earlyScript, preloadFonts } from './vite-plugins.ts';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
-    ? [react(), babel({ presets: [reactCompilerPreset()] })]
+    ? [react(), babel({ presets: [reactCompilerPreset()] }), iconPaths()]
     : [
         tailwindcss(),
         preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
