@@ -36,6 +36,6 @@ export async function openRecent(page: Page): Promise<void> {
 }
 
 export async function openComposer(page: Page): Promise<Locator> {
-  await page.getByText('Publyke sua descoberta para o mundo...').click();
+  await page.getByRole('button', { name: 'Publyke sua descoberta' }).click();
   return page.getByRole('dialog', { name: 'Criar Publicação' });
 }
