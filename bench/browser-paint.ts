@@ -25,7 +25,7 @@ export async function measurePaint(browser: Browser, member: Member, path: strin
         if (!entry.hadRecentInput) seen.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await slowDown(stage);
+  await slowDown(stage.cdp);
   await stage.page.goto(path, { waitUntil: 'networkidle' });
   await stage.page.waitForTimeout(1000);
   const paint = await stage.page.evaluate(() => ({

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Member } from './drops-publish.ts';
 
 /** A page in a browser context of its own: an empty cache, somebody's session. */
@@ -17,7 +17,8 @@ export function launchBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({ chromiumSandbox: false, args, ...(executablePath && { executablePath }) });
 }
 
-export async function openStage(browser: Browser, member: Member): Promise<Stage> {
+/** The browser of somebody's phone. */
+export async function openPhone(browser: Browser, member: Member): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: member.url,
     viewport: { width: 390, height: 844 },
@@ -26,6 +27,11 @@ export async function openStage(browser: Browser, member: Member): Promise<Stage
     locale: 'pt-BR',
   });
   await context.addCookies(cookiesOf(member));
+  return context;
+}
+
+export async function openStage(browser: Browser, member: Member): Promise<Stage> {
+  const context = await openPhone(browser, member);
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() };
 }
@@ -38,11 +44,11 @@ export function cookiesOf({ cookie, url }: Member): { name: string; value: strin
   });
 }
 
-export async function slowDown({ cdp }: Stage): Promise<void> {
+export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-export async function speedUp({ cdp }: Stage): Promise<void> {
+export async function speedUp(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 

@@ -92,18 +92,26 @@ export async function timeDialogs({ page }: Stage, count: number): Promise<numbe
   return times;
 }
 
-/** Presses an entry of the bottom bar until it is shown as the current one, with the page it leads to. */
-export async function timeTab({ page }: Stage, label: string): Promise<number> {
-  await page.waitForTimeout(1500);
-  await page.evaluate((name) => {
-    for (const one of document.querySelectorAll('nav[data-bar] a'))
-      one.toggleAttribute('data-measured', one.textContent?.startsWith(name));
-  }, label);
-  return timeToPaint(page, {
-    type: 'pointerdown',
-    isShown: () => document.querySelector('[data-measured]')?.ariaCurrent === 'page',
-    act: () => press(page.locator('nav[data-bar] [data-measured]')),
-  });
+const places = ['RePublykas', 'Clube', 'Linkar', 'Drops', 'Perfil', 'Feed'];
+
+/** Visits every place of the bottom bar, so many times: the first time a skeleton may answer, later all of it is known. */
+export async function timeTabs({ page }: Stage, visits: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const place of Array.from({ length: visits }, () => places).flat()) {
+    await page.waitForTimeout(1200);
+    await page.evaluate((name) => {
+      for (const one of document.querySelectorAll('nav[data-bar] a'))
+        one.toggleAttribute('data-measured', one.textContent?.startsWith(name));
+    }, place);
+    times.push(
+      await timeToPaint(page, {
+        type: 'pointerdown',
+        isShown: () => document.querySelector('[data-measured]')?.ariaCurrent === 'page',
+        act: () => press(page.locator('nav[data-bar] [data-measured]')),
+      }),
+    );
+  }
+  return times;
 }
 
 /** Opens 'Ações' and closes it. */
@@ -145,6 +153,7 @@ export async function timeLetters({ page }: Stage, text: string): Promise<number
       }),
     );
   }
+  await page.keyboard.press('Escape');
   return times;
 }
 
@@ -162,13 +171,13 @@ export async function openBareList({ page }: Stage): Promise<void> {
 export async function measureScroll(stage: Stage, first: 1 | -1): Promise<Frames> {
   await stage.page.bringToFront();
   await stage.page.waitForTimeout(1000);
-  await slowDown(stage);
+  await slowDown(stage.cdp);
   const frames = await countFrames(stage.page, async () => {
     for (let index = 0; index < 10; index += 1) {
       await swipe(stage.cdp, index < 6 ? first : ((first * -1) as 1 | -1));
       await stage.page.waitForTimeout(400);
     }
   });
-  await speedUp(stage);
+  await speedUp(stage.cdp);
   return frames;
 }

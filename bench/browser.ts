@@ -6,10 +6,19 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { timeOpeningAgain } from './browser-again.ts';
 import { measureMemory } from './browser-memory.ts';
 import { measurePaint } from './browser-paint.ts';
 import { launchBrowser, median, openStage, slowDown, slowdown, speedUp } from './browser-stage.ts';
-import { measureScroll, openBareList, timeDialogs, timeLetters, timeLikes } from './browser-use.ts';
+import {
+  measureScroll,
+  openBareList,
+  timeActions,
+  timeDialogs,
+  timeLetters,
+  timeLikes,
+  timeTabs,
+} from './browser-use.ts';
 import { type ServedCampus, serveCampus } from './campus.ts';
 import type { Frames } from './drops-frames.ts';
 import { sayFigure } from './figures.ts';
@@ -52,13 +61,15 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   await stage.page.goto('/', { waitUntil: 'networkidle' });
   await stage.page.mouse.move(100, 300);
   await stage.page.waitForTimeout(3000); // What may be wanted next is fetched now.
-  await slowDown(stage);
+  await slowDown(stage.cdp);
   const times = {
     like: await timeLikes(stage, 12),
     'open the composer': await timeDialogs(stage, 8),
     'a letter in the composer': await timeLetters(stage, 'O barco volta antes das seis'),
+    'open Ações': await timeActions(stage, 4),
+    'to another place': await timeTabs(stage, 2),
   };
-  await speedUp(stage);
+  await speedUp(stage.cdp);
   await stage.close();
   say(`\n| from the finger to the paint, processor ${slowdown}× slower | median ms | worst ms |`);
   say('|---|---|---|');
@@ -67,6 +78,12 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
     say(`| ${name} (${all.length} times) | ${median(all).toFixed(0)} | ${worst.toFixed(0)} |`);
     sayFigure({ what: `${name}, the worst`, value: worst, unit: 'ms', bar: 100, isBetter: 'less' });
   }
+}
+
+async function showOpeningAgain(browser: Browser, { reader }: ServedCampus): Promise<void> {
+  const times = await timeOpeningAgain(browser, reader, 5);
+  say(`\nOpened again, first post painted after ${times.map((time) => time.toFixed(0)).join(', ')} ms.`);
+  sayFigure({ what: 'opened again, first post', value: median(times), unit: 'ms', bar: 300, isBetter: 'less' });
 }
 
 async function showScroll(browser: Browser, { reader, communityId }: ServedCampus): Promise<void> {
@@ -120,6 +137,7 @@ async function main(): Promise<void> {
     if (values.messages) return await showMemory(browser, campus, Number(values.messages));
     await showPaint(browser, campus);
     await showInteractions(browser, campus);
+    await showOpeningAgain(browser, campus);
     await showScroll(browser, campus);
   } finally {
     await browser.close();
