@@ -208,3 +208,17 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   if (!box) throw new Error('It is not on the page');
   return box;
 }
+
+test('a press on a place is answered by the bar before its page is there', async ({ join }) => {
+  const { page } = await join('Ivo Caldas', { viewport: { width: 390, height: 844 }, at: '/' });
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' });
+  const answer = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return { current: element.ariaCurrent, path: location.pathname };
+  });
+  expect(answer).toEqual({ current: 'page', path: '/' });
+  await expect(page).toHaveURL('/linkar');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('nav[data-bar] [aria-current=page]')).toHaveCount(1);
+});

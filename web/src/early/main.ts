@@ -20,9 +20,11 @@ if (location.pathname === '/auth' && location.hash) {
 }
 // Of a page written for a visitor the server has said that there is none.
 const isWritten = 'visitor' in document.documentElement.dataset;
-if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
 if (!isWritten) paintShell(location.pathname);
-if (!isWritten && location.pathname === '/') paintLastView();
+const hasView = !isWritten && location.pathname === '/' && paintLastView();
+// What was seen last is painted before anything is asked for: the app needs the session some hundred milliseconds later.
+if (hasView) requestAnimationFrame(() => setTimeout(requestEarlySession));
+else if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();
 if (isWritten) {
   // Where the app shows the entrance, also of who asked for the beginning.
   history.replaceState(null, '', '/auth');

@@ -19,26 +19,32 @@ function activeOptionsOf({ isExact = false }: NavEntry) {
 /** An entry of the bottom bar. */
 export function BarLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
-  const press = usePlacePress(entry.to);
+  const { press, isAnswer } = usePlacePress(entry.to);
   return (
     <>
       <Link
         {...press}
+        aria-current={isAnswer ? 'page' : undefined}
         to={entry.to}
         aria-describedby={badge.describedBy}
         activeOptions={activeOptionsOf(entry)}
         className="flex h-full flex-col items-center justify-end gap-0.5 pb-2.5 text-ink-2 -outline-offset-2"
       >
-        {({ isActive }) => (
-          <>
-            <span className={classNames('flex size-7 items-center justify-center', isActive && 'text-ink')}>
-              <NavIcon entry={entry} size={24} isActive={isActive} />
-            </span>
-            <span className={classNames(barLabelClass, isActive && 'rounded-mark bg-mark font-semibold text-on-mark')}>
-              {entry.label}
-            </span>
-          </>
-        )}
+        {({ isActive: isThere }) => {
+          const isActive = isAnswer ?? isThere;
+          return (
+            <>
+              <span className={classNames('flex size-7 items-center justify-center', isActive && 'text-ink')}>
+                <NavIcon entry={entry} size={24} isActive={isActive} />
+              </span>
+              <span
+                className={classNames(barLabelClass, isActive && 'rounded-mark bg-mark font-semibold text-on-mark')}
+              >
+                {entry.label}
+              </span>
+            </>
+          );
+        }}
       </Link>
       <Badge
         {...badge.props}
@@ -52,26 +58,30 @@ export function BarLink({ entry, badges }: NavLinkProps) {
 /** An entry of the side rail. */
 export function RailLink({ entry, badges }: NavLinkProps) {
   const badge = useEntryBadge(entry, badges);
-  const press = usePlacePress(entry.to);
+  const { press, isAnswer } = usePlacePress(entry.to);
   const { holds } = entry;
   const isInside = useLocation({ select: ({ pathname }) => holds !== undefined && pathname.startsWith(holds) });
   return (
     <>
       <Link
         {...press}
+        aria-current={isAnswer ? 'page' : undefined}
         to={entry.to}
         aria-describedby={badge.describedBy}
         activeOptions={activeOptionsOf(entry)}
         className={railRowClass}
       >
-        {({ isActive }) => (
-          <>
-            <span className={classNames('flex w-5.5 justify-center', (isActive || isInside) && 'text-ink')}>
-              <NavIcon entry={entry} size={24} isActive={false} />
-            </span>
-            <RailLabel isCurrent={isActive || isInside}>{entry.label}</RailLabel>
-          </>
-        )}
+        {({ isActive }) => {
+          const isCurrent = isAnswer ?? (isActive || isInside);
+          return (
+            <>
+              <span className={classNames('flex w-5.5 justify-center', isCurrent && 'text-ink')}>
+                <NavIcon entry={entry} size={24} isActive={false} />
+              </span>
+              <RailLabel isCurrent={isCurrent}>{entry.label}</RailLabel>
+            </>
+          );
+        }}
       </Link>
       <Badge {...badge.props} className={railBadgeClass} />
     </>

@@ -81,7 +81,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
 
 /** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
 function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) {
-  const press = usePlacePress('/');
+  const { press } = usePlacePress('/');
   return (
     <header
       data-bar=""

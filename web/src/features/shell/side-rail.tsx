@@ -22,7 +22,7 @@ import { usePlacePress } from './use-place-press.ts';
 
 /** The header and the navigation of wide screens. */
 export function SideRail({ badges, actions }: { badges: NavBadges; actions: ShellActions }) {
-  const press = usePlacePress('/');
+  const { press } = usePlacePress('/');
   return (
     <header className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
       <Link {...press} to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">

@@ -1,20 +1,46 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../lib/cache/use-refresh.ts';
 import type { NavEntry } from './nav-entries.ts';
 
-/** A press on the current entry scrolls to the top; at the top it refetches the page. */
+/** Where a press leads, until the page is there. */
+let destination: NavEntry['to'] | null = null;
+const listeners = new Set<() => void>();
+
+function showDestination(to: NavEntry['to'] | null): void {
+  destination = to;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * A press on the current entry scrolls to the top; at the top it refetches the page. A press on another one is answered by
+ * the bar before its page is rendered, which takes a slow phone a quarter of a second: `isAnswer` tells whether the entry
+ * is the one that is shown as current meanwhile.
+ */
 export function usePlacePress(to: NavEntry['to']) {
   const router = useRouter();
   const refresh = useRefresh();
+  const read = () => (destination === null ? undefined : destination === to);
+  const isAnswer = useSyncExternalStore(subscribe, read, read);
   function onClick(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
     const { pathname, searchStr, state } = router.latestLocation;
     const isHere = pathname === to && searchStr === '' && state.layer === undefined;
-    if (!isHere || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (!goToTop()) void refresh.run();
+    if (!isHere) {
+      showDestination(to);
+      // After the frame that shows it.
+      requestAnimationFrame(() =>
+        setTimeout(() => void router.navigate({ to }).finally(() => destination === to && showDestination(null))),
+      );
+    } else if (!goToTop()) void refresh.run();
   }
-  return { onClick, 'aria-busy': refresh.isBusy || undefined };
+  return { press: { onClick, 'aria-busy': refresh.isBusy || undefined }, isAnswer };
 }
 
 /** Returns false when the page, and its columns (communities-layout.tsx), are at the top already. */

@@ -143,6 +143,10 @@ test('the session requested before the app came is for its first call, within te
   expect(calls()).toBe(2);
   await call(getMeRoute);
   expect(calls()).toBe(3);
+  // The app has asked by itself.
+  requestEarlySession();
+  expect(calls()).toBe(3);
+  globalThis.earlySession = undefined;
   requestEarlySession();
   now.mockReturnValue(11_000);
   await call(getMeRoute);

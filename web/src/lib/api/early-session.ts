@@ -3,7 +3,8 @@
  * `globalThis`, since the two are separate scripts.
  */
 declare global {
-  var earlySession: { requestedAt: number; answer: Promise<Response> } | undefined;
+  /** Null once the app has taken it, or asks by itself. */
+  var earlySession: { requestedAt: number; answer: Promise<Response> } | null | undefined;
 }
 
 /** As `freshForMs` of live/topics.ts, so that live events reach back to the answer. */
@@ -16,6 +17,7 @@ export const answerTimeoutMs = 30_000;
 export const sessionAddress = '/api/accounts/me';
 
 export function requestEarlySession(): void {
+  if (globalThis.earlySession === null) return;
   const answer = fetch(sessionAddress, { signal: AbortSignal.timeout(answerTimeoutMs) });
   // The app handles a failure when it takes the answer.
   answer.catch(() => undefined);
@@ -23,7 +25,7 @@ export function requestEarlySession(): void {
 }
 
 export function forgetEarlySession(): void {
-  globalThis.earlySession = undefined;
+  globalThis.earlySession = null;
 }
 
 /** Only for the app's first request: a second one is made because something has changed. */

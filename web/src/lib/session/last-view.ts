@@ -38,13 +38,16 @@ export function forgetLastView(): void {
   browserStorage.write(key, null);
 }
 
-/** In the first script (early/main.ts). Only where the service worker keeps the app: elsewhere nothing is opened again. */
-export function paintLastView(): void {
-  if (!document.documentElement.dataset['shell'] || !navigator.serviceWorker?.controller) return;
+/**
+ * In the first script (early/main.ts); answers whether there is a view. Only where the service worker keeps the app:
+ * elsewhere nothing is opened again.
+ */
+export function paintLastView(): boolean {
+  if (!document.documentElement.dataset['shell'] || !navigator.serviceWorker?.controller) return false;
   const view = browserStorage.readJson(key) as LastView | null; // Only `keepLastView` writes it.
   const own = tabStorage.read(key);
-  if (!view || view.width !== window.innerWidth || Date.now() - view.savedAt > ttlMs) return;
-  if (own !== null && own !== String(view.savedAt)) return;
+  if (!view || view.width !== window.innerWidth || Date.now() - view.savedAt > ttlMs) return false;
+  if (own !== null && own !== String(view.savedAt)) return false;
   const observer = new MutationObserver(() => {
     const root = document.getElementById('root');
     if (!root) return;
@@ -52,6 +55,7 @@ export function paintLastView(): void {
     if (view.version === appVersion()) paint(view, root);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
+  return true;
 }
 
 /** Before what is written into the page, which the browser may still be reading; styles.css hides that. */
