@@ -98,7 +98,7 @@ const places = ['RePublykas', 'Clube', 'Linkar', 'Drops', 'Perfil', 'Feed'];
 export async function timeTabs({ page }: Stage, visits: number): Promise<number[]> {
   const times: number[] = [];
   for (const place of Array.from({ length: visits }, () => places).flat()) {
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(1000);
     await page.evaluate((name) => {
       for (const one of document.querySelectorAll('nav[data-bar] a'))
         one.toggleAttribute('data-measured', one.textContent?.startsWith(name));

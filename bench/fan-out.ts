@@ -111,7 +111,7 @@ async function benchThousand(): Promise<void> {
   let lostByNode = 0;
   for (let round = 0; round < 2; round += 1) {
     for (const kind of kinds) {
-      const { perSecond, lost, busy } = await fields[kind].run({ type: 'saturate', seconds: 3 });
+      const { perSecond, lost, busy } = await fields[kind].run({ type: 'saturate', seconds: 2.5 });
       paces[kind] = Math.max(paces[kind], perSecond);
       if (kind === 'node') lostByNode += lost;
       const cores = `${(perSecond / busy / 1e6).toFixed(2)} M per core-second of the server (${busy.toFixed(2)} cores)`;
@@ -120,7 +120,7 @@ async function benchThousand(): Promise<void> {
   }
   const slowest = { bare: 0, node: 0 };
   for (const kind of kinds) {
-    const { p50, p99, max } = await fields[kind].run({ type: 'steady', seconds: 6, perSecond: 10 });
+    const { p50, p99, max } = await fields[kind].run({ type: 'steady', seconds: 5, perSecond: 10 });
     slowest[kind] = p99;
     say(`${kind}: 1,000 members, 10 messages/s: p50 ${ms(p50)}, p99 ${ms(p99)}, max ${ms(max)}`);
     await fields[kind].stop();

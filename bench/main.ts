@@ -34,7 +34,7 @@ const measurements: readonly Measurement[] = [
     title: 'Lists at a million posts',
     isByName: true,
   },
-  { script: 'messages', args: ['--messages=200000'], title: 'Messages: page, unread, writing' },
+  { script: 'messages', args: ['--messages=100000'], title: 'Messages: page, unread, writing' },
   { script: 'hot-rows', title: 'A post that very many like' },
   { script: 'fairness', title: "Beside one person's storm, and under five times the load" },
   { script: 'fan-out', title: 'Fan-out to the members of a RePublyka' },

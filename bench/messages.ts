@@ -18,7 +18,7 @@ import { askOnce, type Served, serve, serveProduct } from './processes.ts';
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '1.5' },
+    seconds: { type: 'string', default: '1.2' },
     rounds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'reads,writes' },
   },

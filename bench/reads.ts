@@ -19,7 +19,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '10000' },
     posts: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '64' },
-    seconds: { type: 'string', default: '1.5' },
+    seconds: { type: 'string', default: '1.2' },
     rounds: { type: 'string', default: '2' },
     profile: { type: 'string' },
   },

@@ -1,6 +1,6 @@
 /**
  * `npm start` on a warm checkout: how long until it says that it is ready, and what the node holds while nobody asks
- * anything (after the last start). Takes the built web app. `--runs=3`, `--rest=15` seconds of rest. Memory is told on Linux only.
+ * anything (after the last start). Takes the built web app. `--runs=2`, `--rest=15` seconds of rest. Memory is told on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { cpuOf } from './cpu.ts';
 import { sayFigure } from './figures.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, rest: { type: 'string', default: '15' } },
+  options: { runs: { type: 'string', default: '2' }, rest: { type: 'string', default: '15' } },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 
