@@ -18,7 +18,7 @@ import {
 import type { LegalSection, OperatorWords } from './legal-text.tsx';
 
 /** Increase it when the meaning of the text changes. */
-export const privacyPolicyVersion = 10;
+export const privacyPolicyVersion = 11;
 
 /** What this software does with personal data, under the LGPD (Lei nº 13.709/2018). Change it when the software changes. */
 export function privacyPolicySections(operator: OperatorWords): readonly LegalSection[] {
@@ -115,7 +115,7 @@ function aboutOthers({ name }: OperatorWords): LegalSection[] {
       title: 'Cookies e armazenamento',
       paragraphs: [
         'Usamos só cookies sem os quais não há como entrar: o da sua sessão e, enquanto se entra em duas etapas, com chave de acesso, por ORCID ou pela instituição, um que dura minutos; e um que diz em que aparelho você já entrou, para que tentativas de outras pessoas não fechem a sua conta para você. Por isso eles não pedem consentimento. Não podem ser lidos por código da página e não são enviados a outros sites.',
-        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão. Ao sair da conta, o que é seu é excluído do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
+        'No seu navegador ficam guardados o tema escolhido (claro ou escuro), rascunhos, envios em andamento, o que espera por conexão, para que nada se perca ao recarregar, o próprio aplicativo e, por sete dias, uma cópia do que você viu por último, para abrir sem conexão e sem espera. Ao sair da conta, o que é seu é excluído do navegador; quando a sessão termina de outro modo, a cópia do que foi visto também, e rascunhos e envios esperam só por você: somem assim que outra pessoa entra.',
       ],
     },
     {
