@@ -92,7 +92,7 @@ test('who deletes the account is gone for others, and within seven days comes ba
 test('the legal texts can be read without a session, and lead back', async ({ visit }) => {
   const page = await visit();
   for (const [path, sections, version] of [
-    ['/privacy-policy', 15, 10],
+    ['/privacy-policy', 15, 11],
     ['/terms', 12, 2],
   ] as const) {
     await page.goto(path);

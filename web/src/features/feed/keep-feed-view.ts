@@ -19,7 +19,7 @@ export function startKeepingFeedView(): void {
     // A test may be over by then, and its page with it.
     const root = globalThis.document?.getElementById('root');
     if (!root?.querySelector('[data-row]') || location.pathname !== '/' || shownLastView()) return;
-    // A layer over it is no part of it, but what it hides of the page is.
+    // Under a layer the page is not as one comes back to it.
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
     const html = writeView(root);
     if (html.length <= charactersMax) keepLastView({ html, tab: readTab() });
