@@ -8,6 +8,8 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
   await join(`${name} Conceição`);
   const { page } = await join('Nilo Barcelos', { at: '/' });
   await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+  // Keys are listened to a moment after the page is drawn.
+  await expect(page.locator('html[data-loaded]')).toBeAttached();
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Buscar' });
   const field = dialog.getByRole('searchbox', { name: 'Buscar' });
