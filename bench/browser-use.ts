@@ -73,23 +73,30 @@ export async function timeLikes({ page }: Stage, count: number): Promise<number[
   return times;
 }
 
-/** Opens the composer and closes it; its code has come before, as it does for whoever moves a finger. */
-export async function timeDialogs({ page }: Stage, count: number): Promise<number[]> {
+/** Opens a dialog and closes it; its code has come before, as it does for whoever moves a finger. */
+async function timeDialog(
+  { page }: Stage,
+  { button, isShown, count }: { button: Locator; isShown: () => boolean; count: number },
+): Promise<number[]> {
   const times: number[] = [];
-  await page.evaluate(() => scrollTo(0, 0));
   for (let number = 0; number < count; number += 1) {
     await page.waitForTimeout(600);
-    times.push(
-      await timeToPaint(page, {
-        type: 'pointerdown',
-        isShown: () => document.querySelector('[role="dialog"] textarea') !== null,
-        act: () => press(page.getByRole('button', { name: 'Publicar' }).first()),
-      }),
-    );
+    times.push(await timeToPaint(page, { type: 'pointerdown', isShown, act: () => press(button) }));
     await page.keyboard.press('Escape');
     await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   }
   return times;
+}
+
+export async function timeComposer(stage: Stage, count: number): Promise<number[]> {
+  await stage.page.evaluate(() => scrollTo(0, 0));
+  const isShown = () => document.querySelector('[role="dialog"] textarea') !== null;
+  return timeDialog(stage, { button: stage.page.getByRole('button', { name: 'Publicar' }).first(), isShown, count });
+}
+
+export function timeActions(stage: Stage, count: number): Promise<number[]> {
+  const isShown = () => document.querySelector('[role="dialog"] li, [role="dialog"] button') !== null;
+  return timeDialog(stage, { button: stage.page.getByRole('button', { name: 'Ações', exact: true }), isShown, count });
 }
 
 const places = ['RePublykas', 'Clube', 'Linkar', 'Drops', 'Perfil', 'Feed'];
@@ -110,24 +117,6 @@ export async function timeTabs({ page }: Stage, visits: number): Promise<number[
         act: () => press(page.locator('nav[data-bar] [data-measured]')),
       }),
     );
-  }
-  return times;
-}
-
-/** Opens 'Ações' and closes it. */
-export async function timeActions({ page }: Stage, count: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let number = 0; number < count; number += 1) {
-    await page.waitForTimeout(800);
-    times.push(
-      await timeToPaint(page, {
-        type: 'pointerdown',
-        isShown: () => document.querySelector('[role="dialog"] li, [role="dialog"] button') !== null,
-        act: () => press(page.getByRole('button', { name: 'Ações', exact: true })),
-      }),
-    );
-    await page.keyboard.press('Escape');
-    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   }
   return times;
 }

@@ -14,7 +14,7 @@ import {
   measureScroll,
   openBareList,
   timeActions,
-  timeDialogs,
+  timeComposer,
   timeLetters,
   timeLikes,
   timeTabs,
@@ -64,7 +64,7 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   await slowDown(stage.cdp);
   const times = {
     like: await timeLikes(stage, 12),
-    'open the composer': await timeDialogs(stage, 6),
+    'open the composer': await timeComposer(stage, 6),
     'a letter in the composer': await timeLetters(stage, 'O barco volta antes das seis'),
     'open Ações': await timeActions(stage, 4),
     'to another place': await timeTabs(stage, 2),
