@@ -1,3 +1,4 @@
+import { hold } from '../hold.ts';
 import { newestMailTo } from '../mail.ts';
 import { confirmSignOut, expect, expectAccessible, newEmail, password, test } from '../people.ts';
 import { cardOf, openComposer, publish } from '../posts.ts';
@@ -161,14 +162,7 @@ test('the recovery leads back, and while a request runs nothing can be changed',
   const secret = page.getByLabel('Senha', { exact: true });
   await address.fill(` ${email} `);
   await secret.fill(password);
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/accounts/sign-in', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, '**/api/accounts/sign-in');
   await secret.press('Enter');
   await expect(address).toBeDisabled();
   await expect(secret).toBeDisabled();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hold } from '../hold.ts';
 import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
@@ -180,14 +181,7 @@ test('a post waits for its pictures, and says which part did not arrive', async 
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Imagem' }).click();
   await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Com foto');
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/uploads', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await hold(page, '**/api/uploads');
   const notReady = { code: 'upload_not_ready', message: 'x', requestId: 'x' };
   await page.route('**/api/posts', (route) => route.fulfill({ status: 409, json: notReady }));
   const buffer = makePng(60, 60, [0, 90, 0]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
+import { hold } from '../hold.ts';
 import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
@@ -86,14 +87,7 @@ for (const width of [390, 1280]) {
 test('the session is requested with the page, once, and the app uses the answer', async ({ join }) => {
   const { page } = await join('Dandara Lopes');
   const library = firstFiles().code.find((file) => file.includes('libraries'));
-  let letAppCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letAppCome = resolve;
-  });
-  await page.route(`**${library}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letAppCome = await hold(page, `**${library}`);
   let requests = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/accounts/me') requests += 1;

@@ -1,3 +1,4 @@
+import { hold } from '../hold.ts';
 import { installed } from '../installed.ts';
 import { confirmSignOut, expect, type Page, type Person, test } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
@@ -45,14 +46,7 @@ test('opened again, the app shows the last feed where it was left, before anybod
   const news = `Saiu enquanto isso. ${Date.now()}`;
   await publish(author, news);
   const page = await reader.context.newPage();
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/accounts/me', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/accounts/me');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(view(page).locator('article', { hasText: text })).toBeInViewport();
   expect(await topOf(page, text)).toBe(left);

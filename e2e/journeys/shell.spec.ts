@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity } from '../conversations.ts';
+import { hold } from '../hold.ts';
 import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
@@ -42,14 +43,7 @@ test('wordmark and skeleton while the session is asked for; a visitor goes to /a
 }) => {
   const page = await visit();
   await page.goto('/terms');
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/accounts/me', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/accounts/me');
   await page.goto('/club');
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' }).locator('.skeleton').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Publyka' })).toBeVisible();
