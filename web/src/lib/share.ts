@@ -1,3 +1,4 @@
+import { dialogsOverPage } from '../ui/layers-over-page.ts';
 import { toast } from '../ui/toast.ts';
 
 type Link = { title: string; text?: string; url: string };
@@ -43,7 +44,7 @@ function copyBySelection(text: string): void {
   area.setAttribute('readonly', '');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  (document.querySelector('[role="dialog"]') ?? document.body).append(area);
+  (document.querySelector(dialogsOverPage) ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();

@@ -3,6 +3,7 @@ import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { dialogsOverPage } from './layers-over-page.ts';
 import { ErrorCode } from './load-error.tsx';
 import {
   dismissToast,
@@ -78,9 +79,8 @@ function isWriting(): boolean {
   return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=range])') ?? false;
 }
 
-/** Not counting layers that are closing. */
 function hasDialog(): boolean {
-  return document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-ending-style])') !== null;
+  return document.querySelector(dialogsOverPage) !== null;
 }
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };

@@ -2,6 +2,7 @@ import type { EventPayloads } from '@publyka/contract/events/events';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Feature } from '../../lib/features.ts';
+import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
@@ -53,8 +54,7 @@ async function claimCelebration(done: DoneMission): Promise<string | null> {
 
 /** Typing, watching, or in a menu or a dialog. */
 function isBusy(): boolean {
-  const others = '[role="menu"], [role="dialog"], [role="alertdialog"], video:not([hidden])';
-  return focusedTextField() !== null || document.querySelector(others) !== null;
+  return focusedTextField() !== null || document.querySelector(`${layersOverPage}, video:not([hidden])`) !== null;
 }
 
 export type DoneMission = EventPayloads['mission.completed'];

@@ -1,4 +1,5 @@
 import { keepLastView, shownLastView } from '../../lib/session/last-view.ts';
+import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { readTab } from './data.ts';
 
 /** After the last scrolling, or what came: for whoever leaves the feed for another page, and the app from there. */
@@ -20,7 +21,7 @@ export function startKeepingFeedView(): void {
     const root = globalThis.document?.getElementById('root');
     if (!root?.querySelector('[data-row]') || location.pathname !== '/' || shownLastView()) return;
     // Under a layer the page is not as one comes back to it.
-    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+    if (document.querySelector(layersOverPage)) return;
     const html = writeView(root);
     if (html.length <= charactersMax) keepLastView({ html, tab: readTab() });
   }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { meQuery } from '../../lib/session/session.ts';
+import { dialogsOverPage } from '../../ui/layers-over-page.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { noteKnown } from './data.ts';
 
@@ -98,7 +99,7 @@ function isInSight(place: HTMLElement): boolean {
 }
 
 function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  return document.querySelector(dialogsOverPage) !== null;
 }
 
 const freshForMs = 60_000;

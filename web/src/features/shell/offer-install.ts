@@ -1,5 +1,6 @@
 import { product } from '@publyka/contract/brand';
 import { browserStorage, tabStorage } from '../../lib/storage/storage.ts';
+import { dialogsOverPage } from '../../ui/layers-over-page.ts';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -63,6 +64,6 @@ function isApple(): boolean {
 
 function isQuiet(): boolean {
   return (
-    location.pathname === '/' && !document.hidden && !focusedTextField() && !document.querySelector('[role="dialog"]')
+    location.pathname === '/' && !document.hidden && !focusedTextField() && !document.querySelector(dialogsOverPage)
   );
 }

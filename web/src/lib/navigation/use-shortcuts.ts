@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { browserStorage } from '../storage/storage.ts';
 
 /** Maximum time between the two keys of 'g f'. */
@@ -42,9 +43,7 @@ function isWriting(target: EventTarget | null): boolean {
 
 /** Whether a dialog or menu lies over the page. */
 function isCovered(): boolean {
-  return (
-    document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])') !== null
-  );
+  return document.querySelector(layersOverPage) !== null;
 }
 
 const storageKey = 'shortcuts';
