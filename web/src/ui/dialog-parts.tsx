@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { dialogsOverPage } from './layers-over-page.ts';
 
 /** The title that names the dialog, and 'Fechar'. */
 export function DialogHeader({ title, actions }: { title: ReactNode; actions?: ReactNode }) {
@@ -28,8 +29,8 @@ export function keepOpenUnderToasts(onOpenChange: (open: boolean) => void): Open
 }
 
 /**
- * For `finalFocus` of a layer: returns the focus to the element that had it. By default Base UI focuses the first control
- * inside an element with a negative tab index, such as a post reached by 'J'.
+ * For `finalFocus` of a layer: returns the focus to the element that had it, unless another dialog has opened in its place.
+ * By default Base UI focuses the first control inside an element with a negative tab index, such as a post reached by 'J'.
  */
 export function useReturnFocus(isOpen: boolean): () => boolean {
   const opener = useRef<Element | null>(null);
@@ -38,6 +39,8 @@ export function useReturnFocus(isOpen: boolean): () => boolean {
   }, [isOpen]);
   return () => {
     const element = opener.current;
+    const dialogs = [...document.querySelectorAll(dialogsOverPage)];
+    if (dialogs.length > 0 && !dialogs.some((one) => one.contains(element))) return false;
     const isPassedOver = element instanceof HTMLElement && element !== document.body && element.tabIndex < 0;
     if (!isPassedOver || !element.isConnected) return true;
     queueMicrotask(() => element.focus({ preventScroll: true }));
