@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { CreatePostDialog, useCompose } from '../features/posts/composer-card.tsx';
+import { CreatePostDialog, composerLayer, useCompose } from '../features/posts/composer-card.tsx';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
@@ -22,8 +22,10 @@ export function MemberComposers() {
 
 function PostComposer() {
   const compose = useCompose();
-  const isOpen =
+  const isThere =
     useMatch({ from: '/_app/', shouldThrow: false, select: ({ search }) => search.publicar === 1 }) === true;
+  const { layer } = useHistoryLayer();
+  const isOpen = isThere || layer === composerLayer;
   const close = useClose(isOpen, '/');
   return <CreatePostDialog open={isOpen} onOpenChange={(next) => (next ? compose() : close())} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCompose } from '../features/posts/composer-card.tsx';
 import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
-import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
+import { openLayer, useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { hasMarginQuery } from './-member-margin.tsx';
@@ -42,14 +42,11 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
 
   /** Replaces the open panel, if there is one. */
   function open(panel: Panel): void {
-    void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      state: { layer: panel },
-      replace: layer !== null,
-      resetScroll: false,
-    });
+    const replace = layer !== null;
+    const go = () =>
+      router.navigate({ to: '.', search: true, hash: true, state: { layer: panel }, replace, resetScroll: false });
+    if (replace) void go();
+    else openLayer(panel, go);
   }
   function propsOf(panel: Panel) {
     return { open: layer === panel, onOpenChange: (isOpen: boolean) => void (isOpen ? open(panel) : close()) };

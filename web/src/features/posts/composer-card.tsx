@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { openLayer } from '../../lib/navigation/history-layer.ts';
 import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,17 +35,22 @@ export function ComposerCard({ onCompose, children }: { onCompose: () => void; c
   );
 }
 
+export const composerLayer = 'composer';
+
 /** Opens 'Criar Publicação' from any page; over the feed without moving it. Going back closes it. */
 export function useCompose(): (options?: { replace: boolean }) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return (options) => {
     const isOnFeed = router.latestLocation.pathname === '/';
-    void navigate({
-      to: '/',
-      search: { publicar: 1 },
-      ...(isOnFeed && { state: { layer: 'composer' }, resetScroll: false }),
-      ...options,
-    });
+    const open = () =>
+      navigate({
+        to: '/',
+        search: { publicar: 1 },
+        ...(isOnFeed && { state: { layer: composerLayer }, resetScroll: false }),
+        ...options,
+      });
+    if (options?.replace) void open();
+    else openLayer(composerLayer, open);
   };
 }

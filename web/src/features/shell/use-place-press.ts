@@ -1,46 +1,32 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { useRefresh } from '../../lib/cache/use-refresh.ts';
+import { createPressAnswer } from '../../lib/navigation/press-answer.ts';
 import type { NavEntry } from './nav-entries.ts';
 
-/** Where a press leads, until the page is there. */
-let destination: NavEntry['to'] | null = null;
-const listeners = new Set<() => void>();
-
-function showDestination(to: NavEntry['to'] | null): void {
-  destination = to;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Where a press leads. */
+const destination = createPressAnswer<NavEntry['to']>();
 
 /**
  * A press on the current entry scrolls to the top; at the top it refetches the page. A press on another one is answered by
- * the bar before its page is rendered, which takes a slow phone a quarter of a second: `isAnswer` tells whether the entry
- * is the one that is shown as current meanwhile.
+ * the bar first: `isAnswer` tells whether the entry is the one that is shown as current meanwhile.
  */
 export function usePlacePress(to: NavEntry['to']) {
   const router = useRouter();
   const refresh = useRefresh();
-  const read = () => (destination === null ? undefined : destination === to);
-  const isAnswer = useSyncExternalStore(subscribe, read, read);
+  const answer = destination.useAnswer();
   function onClick(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { pathname, searchStr, state } = router.latestLocation;
     const isHere = pathname === to && searchStr === '' && state.layer === undefined;
-    if (!isHere) {
-      showDestination(to);
-      // After the frame that shows it.
-      requestAnimationFrame(() =>
-        setTimeout(() => void router.navigate({ to }).finally(() => destination === to && showDestination(null))),
-      );
-    } else if (!goToTop()) void refresh.run();
+    if (!isHere) destination.give(to, () => router.navigate({ to }));
+    else if (!goToTop()) void refresh.run();
   }
-  return { press: { onClick, 'aria-busy': refresh.isBusy || undefined }, isAnswer };
+  return {
+    press: { onClick, 'aria-busy': refresh.isBusy || undefined },
+    isAnswer: answer === null ? undefined : answer === to,
+  };
 }
 
 /** Returns false when the page, and its columns (communities-layout.tsx), are at the top already. */

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { createPressAnswer } from './press-answer.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,13 +9,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const answer = createPressAnswer<string>();
+
+/** Opens a layer before `navigate` makes its history entry. */
+export const openLayer = answer.give;
+
 /**
  * A layer with a history entry of its own: going back closes the layer instead of leaving the page, and returning to the
  * entry opens it again.
  */
 export function useHistoryLayer() {
   const router = useRouter();
-  const layer = useLocation({ select: ({ state }) => state.layer ?? null });
+  const entryLayer = useLocation({ select: ({ state }) => state.layer ?? null });
+  const layer = answer.useAnswer() ?? entryLayer;
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the entry has changed
   useEffect(() => {
@@ -25,6 +32,7 @@ export function useHistoryLayer() {
 
   /** Goes back once, however often it is called; false when no layer is open. */
   function close(): boolean {
+    if (answer.takeBack()) return true;
     if (!isOpen()) return false;
     if (!isClosing.current) router.history.back();
     isClosing.current = true;
