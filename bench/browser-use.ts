@@ -83,19 +83,19 @@ async function timeDialog(
     await page.waitForTimeout(600);
     times.push(await timeToPaint(page, { type: 'pointerdown', isShown, act: () => press(button) }));
     await page.keyboard.press('Escape');
-    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   return times;
 }
 
 export async function timeComposer(stage: Stage, count: number): Promise<number[]> {
   await stage.page.evaluate(() => scrollTo(0, 0));
-  const isShown = () => document.querySelector('[role="dialog"] textarea') !== null;
+  const isShown = () => document.querySelector('[data-open][role="dialog"] textarea') !== null;
   return timeDialog(stage, { button: stage.page.getByRole('button', { name: 'Publicar' }).first(), isShown, count });
 }
 
 export function timeActions(stage: Stage, count: number): Promise<number[]> {
-  const isShown = () => document.querySelector('[role="dialog"] li, [role="dialog"] button') !== null;
+  const isShown = () => document.querySelector('[data-open][role="dialog"] li') !== null;
   return timeDialog(stage, { button: stage.page.getByRole('button', { name: 'Ações', exact: true }), isShown, count });
 }
 
@@ -125,7 +125,7 @@ export async function timeTabs({ page }: Stage, visits: number): Promise<number[
 export async function timeLetters({ page }: Stage, text: string): Promise<number[]> {
   const times: number[] = [];
   await page.getByRole('button', { name: 'Publicar' }).first().click();
-  const field = page.locator('[role="dialog"] textarea').first();
+  const field = page.getByRole('dialog').getByRole('textbox').first();
   await field.click();
   await field.evaluate((area: HTMLTextAreaElement) => area.setAttribute('data-typed', String(area.value.length)));
   for (const letter of text) {

@@ -34,11 +34,11 @@ async function locate(wanted: Wanted): Promise<{ x: number; y: number } | null> 
         ? [...element.labels].map(({ textContent }) => textContent).join(' ')
         : '') ||
       (element.getAttribute('placeholder') ?? element.textContent ?? ''));
-  const scopes = [...document.querySelectorAll('[role=alertdialog], [role=dialog], body')].reverse();
+  const scopes = [...document.querySelectorAll('[data-open]:is([role=alertdialog], [role=dialog]), body')].reverse();
   const all = scopes.flatMap((scope) => [...scope.querySelectorAll(wanted.selectors)]);
   const found = all.find((element) => {
     const { width } = element.getBoundingClientRect();
-    return width > 1 && element.checkVisibility() && nameOf(element).includes(wanted.name);
+    return width > 1 && element.checkVisibility({ visibilityProperty: true }) && nameOf(element).includes(wanted.name);
   });
   if (!found || found.matches(':disabled')) return null;
   const middle = () => {

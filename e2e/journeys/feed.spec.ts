@@ -13,7 +13,7 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
   const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
   expect(points.length).toBeGreaterThan(1);
   expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page, '[data-open][role="dialog"]');
   await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
   await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
     'aria-valuetext',
@@ -127,7 +127,7 @@ test('a post is rated, the rating changes, and stays after a reload', async ({ j
   await rate.click();
   const ruler = page.getByRole('dialog', { name: 'Avaliar publicação' });
   await expect(ruler.getByText('1 avaliação · média a partir de 5')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page, '[data-open][role="dialog"]');
   await ruler.getByRole('button', { name: '9 de 10' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Você avaliou com 9/10')).toBeVisible();

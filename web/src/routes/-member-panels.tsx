@@ -8,7 +8,9 @@ import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { hasMarginQuery } from './-member-margin.tsx';
 
-const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet));
+const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet), {
+  prerender: true,
+});
 const NotificationsPanel = lazyLayer(() =>
   import('../features/notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
 );

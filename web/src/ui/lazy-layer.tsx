@@ -1,19 +1,22 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { openLayer, toast } from './toast.ts';
 
 /** The loading state of a layer's code. */
 export type LayerCode = { isLoaded(): boolean; subscribe(listener: () => void): () => void; load(): Promise<void> };
 
+type LayerOptions = { whenOpened?: boolean; prerender?: boolean; inPlace?: boolean };
+
 type LayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
  * A dialog or menu whose code is not part of the first load: it is loaded when somebody begins to use the page, or when
- * it is opened; with `whenOpened` only then. Renders nothing before the first opening. `inPlace` is for what lies over
+ * it is opened; with `whenOpened` only then. Renders nothing before the first opening, or, with `prerender`, the closed
+ * layer once its code is there and the person rests: for a sheet with `keepMounted`. `inPlace` is for what lies over
  * nothing, such as an editor in its row.
  */
 export function lazyLayer<Props extends LayerProps>(
   load: () => Promise<ComponentType<Props>>,
-  { whenOpened = false, inPlace = false }: { whenOpened?: boolean; inPlace?: boolean } = {},
+  { whenOpened = false, prerender = false, inPlace = false }: LayerOptions = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   let isScheduled = false;
@@ -37,6 +40,10 @@ export function lazyLayer<Props extends LayerProps>(
     const [isMounted, setIsMounted] = useState(false);
     const { open, onOpenChange } = props;
     useEffect(fetchWhenUsed, []);
+    useEffect(() => {
+      if (!prerender) return;
+      return code.subscribe(() => whenUsed(() => startTransition(() => setLayer(() => loaded))));
+    }, []);
     useLayoutEffect(() => (open && !inPlace ? openLayer() : undefined), [open]);
     // Before painting, so that the first opening takes no extra frame when the code is loaded.
     useLayoutEffect(() => {

@@ -22,12 +22,17 @@ export type SheetProps = {
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Laid out while closed, unseen, so that opening it only shows it: for `prerender` (lazy-layer.tsx). */
+  keepMounted?: boolean;
   /** Above a viewer that covers the page. */
   overViewer?: boolean;
   /** Without the side padding of the body, for lists and pictures. */
   flush?: boolean;
   children: ReactNode;
 };
+
+/** Base UI would take it out of the layout (`hidden`), and lay it out anew when it is opened. */
+const unseenWhileClosed = '[&[data-closed]:not([data-ending-style])]:invisible';
 
 export function SheetLayer(props: SheetProps) {
   const {
@@ -39,20 +44,24 @@ export function SheetLayer(props: SheetProps) {
     width = 'medium',
     height = 'content',
     initialFocus,
+    keepMounted = false,
     overViewer = false,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
-  const place = overViewer ? 'z-(--z-viewer)' : 'z-(--z-dialog)';
+  const place = classNames(overViewer ? 'z-(--z-viewer)' : 'z-(--z-dialog)', keepMounted && unseenWhileClosed);
+  const kept = keepMounted && { hidden: false };
   return (
     <Dialog.Root open={open} onOpenChange={keepOpenUnderToasts(onOpenChange)}>
-      <Dialog.Portal>
+      <Dialog.Portal keepMounted={keepMounted}>
         {/* Over another sheet, too: it would show its title and buttons around this one. */}
-        <Dialog.Backdrop forceRender className={classNames('layer-scrim fixed inset-0 bg-scrim', place)} />
+        <Dialog.Backdrop forceRender {...kept} className={classNames('layer-scrim fixed inset-0 bg-scrim', place)} />
         <Dialog.Viewport
+          {...kept}
           className={classNames('fixed inset-0 flex items-end justify-center tablet:items-center tablet:p-6', place)}
         >
           <Dialog.Popup
+            {...kept}
             ref={popup}
             initialFocus={initialFocus ?? (() => firstField(popup.current))}
             finalFocus={returnFocus}
@@ -80,7 +89,7 @@ type PhoneSheetProps = { popup: RefObject<HTMLElement | null>; onClose: () => vo
 
 /** Inside a sheet with a frame of its own: makes it one of a phone. */
 export function PhoneSheet({ popup, onClose }: PhoneSheetProps) {
-  usePhoneSheet(popup, onClose);
+  usePhoneSheet(popup, { isOpen: true, onClose });
   return null;
 }
 
@@ -90,8 +99,8 @@ function firstField(popup: HTMLElement | null): HTMLElement | true {
 
 type SheetContentProps = SheetProps & { popup: RefObject<HTMLElement | null> };
 
-function SheetContent({ children, footer, onSubmit, flush, popup, onOpenChange }: SheetContentProps) {
-  usePhoneSheet(popup, () => onOpenChange(false));
+function SheetContent({ open, children, footer, onSubmit, flush, popup, onOpenChange }: SheetContentProps) {
+  usePhoneSheet(popup, { isOpen: open, onClose: () => onOpenChange(false) });
   const content = (
     <>
       <div

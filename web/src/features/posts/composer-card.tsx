@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
 /** 'Criar Publicação'. */
-export const CreatePostDialog = lazyLayer(() =>
-  import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
+export const CreatePostDialog = lazyLayer(
+  () => import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
+  { prerender: true },
 );
 
 /** At the top of the feed: opens the dialog, as do its children. */

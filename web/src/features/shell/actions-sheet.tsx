@@ -36,7 +36,7 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
   const { data: standing } = useQuery({ ...standingQuery, enabled: open });
 
   return (
-    <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} flush>
+    <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} keepMounted flush>
       <ul className="pb-3">
         <ActionRow
           icon={IconPencil}

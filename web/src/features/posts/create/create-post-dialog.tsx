@@ -59,6 +59,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Criar Publicação"
+      keepMounted
       height="form"
       flush
       initialFocus={() => document.getElementById(postContentId)}

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test } from '../people.ts';
+import { openComposer } from '../posts.ts';
+import { swipe } from '../touch.ts';
+
+const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+
+/** Until both sheets wait in the page, closed: once somebody has begun to use it, and rests. */
+async function waitForSheets(page: Page) {
+  await expect(async () => {
+    await page.mouse.move(100, 300 + Math.random());
+    await expect(page.locator('[role=dialog]')).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Once it has slid up. */
+async function stillness(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
+}
+
+test('sheets that wait to be opened are neither seen, read out, reached by keyboard nor in the way of its shortcuts', async ({
+  join,
+}) => {
+  const { page } = await join('Tereza Vilaça', { at: '/' });
+  await waitForSheets(page);
+  await expect(page.getByRole('textbox', { name: 'Texto da publicação' })).toHaveCount(0);
+  expect(await page.locator('body').ariaSnapshot()).not.toContain('Criar Publicação');
+  // Backwards from the beginning of the page the end of it comes first, where the sheets are.
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]'))).toBeNull();
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+});
+
+test('the composer takes the words at once, from its button and from the actions', async ({ join }) => {
+  const { page } = await join('Otília Bastos', { ...phone, at: '/' });
+  await waitForSheets(page);
+  const text = page.getByRole('textbox', { name: 'Texto da publicação' });
+  await openComposer(page);
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await stillness(page.getByRole('dialog'));
+  await page.getByRole('button', { name: 'Novo Post' }).click();
+  // The actions would give the focus back to their button once they have slid away.
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.waitForTimeout(500);
+  await expect(text).toBeFocused();
+});
+
+test('a composer closed as fast as it is opened stays closed, and the address is that of the feed', async ({
+  join,
+}) => {
+  const { page } = await join('Saulo Pimentel', { at: '/' });
+  await waitForSheets(page);
+  // A frame takes as long as it may on a slow phone.
+  await page.evaluate(() => {
+    const nextFrame = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = (work) => nextFrame(() => setTimeout(work, 400));
+  });
+  await openComposer(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  await openComposer(page);
+  await expect(page).toHaveURL(/publicar/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+});
+
+test('a composer dragged down is opened again in its place, with what was written', async ({ join }) => {
+  const { page } = await join('Noêmia Farias', { ...phone, at: '/' });
+  await waitForSheets(page);
+  const dialog = await openComposer(page);
+  await page.keyboard.type('Meio caminho andado');
+  await stillness(dialog);
+  const place = await dialog.boundingBox();
+  await swipe(page, { x: 120, y: 150 }, { x: 120, y: 840 });
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await openComposer(page);
+  await stillness(dialog);
+  expect(await dialog.boundingBox()).toEqual(place);
+  await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue('Meio caminho andado');
+});
