@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
+import { swipe } from '../touch.ts';
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
   const author = await join('Maíra Quintão');
@@ -134,4 +135,29 @@ test('a post is rated, the rating changes, and stays after a reload', async ({ j
   // Other journeys publish meanwhile: in the feed it may be far down by now.
   await page.goto(`/post/${id}`);
   await expect(rate).toHaveAccessibleDescription('Sua avaliação: 9 de 10');
+});
+
+test('a finger that scrolls over a name fetches nothing, and a mouse that rests on it does', async ({ join }) => {
+  const author = await join('Jacira Toledo');
+  const text = `Sob o dedo. ${Date.now()}`;
+  await publish(author, text);
+  const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+  const { page: held } = await join('Zilda Couto', phone);
+  const { page: pointed } = await join('Anselmo Reis');
+  const asked = async (page: Page, point: (at: { x: number; y: number }) => Promise<void>) => {
+    await openRecent(page);
+    const name = cardOf(page, text).getByRole('link', { name: 'Jacira Toledo' });
+    const personId = (await name.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const box = await name.boundingBox();
+    if (!box || !personId) throw new Error('The name leads nowhere.');
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && request.url().includes(personId)) requests += 1;
+    });
+    await point({ x: box.x + 20, y: box.y + 10 });
+    await page.waitForTimeout(1_000);
+    return requests;
+  };
+  expect(await asked(held, (at) => swipe(held, at, { x: at.x, y: at.y - 180 }))).toBe(0);
+  expect(await asked(pointed, ({ x, y }) => pointed.mouse.move(x, y))).toBeGreaterThan(0);
 });
