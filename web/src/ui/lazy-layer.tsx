@@ -73,7 +73,8 @@ export function lazyLayer<Props extends LayerProps>(
   return Object.assign(LazyLayer, { code });
 }
 
-const useEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const unrest = ['pointerdown', 'keydown', 'scroll'] as const;
+const useEvents = ['pointermove', ...unrest] as const;
 
 let firstUse: Promise<void> | undefined;
 
@@ -84,16 +85,20 @@ function waitForUse(): Promise<void> {
     function handleEvent(): void {
       given.abort();
       resolve();
+      for (const sign of unrest) addEventListener(sign, noteUse, { passive: true });
     }
     for (const sign of useEvents) addEventListener(sign, handleEvent, { passive: true, signal: given.signal });
   });
   return firstUse;
 }
 
-/** A browser rests where it has nothing else to do for so long, in ms: what asking for a layer's code takes a slow phone. */
-const restMin = 30;
-/** Somebody who scrolls without a rest has the next one after so long, in ms. */
-const restTimeoutMs = 2_000;
+/** Milliseconds without a scroll, a press or a key: somebody reads, and what comes now stands in nobody's way. */
+const restMs = 1_500;
+
+let usedAt = 0;
+function noteUse(): void {
+  usedAt = performance.now();
+}
 
 const waiting: (() => void)[] = [];
 
@@ -105,16 +110,12 @@ function whenUsed(work: () => void): void {
   });
 }
 
-function waitForRest(end = performance.now() + restTimeoutMs): void {
+function waitForRest(): void {
+  const left = usedAt + restMs - performance.now();
+  if (left > 0) setTimeout(waitForRest, left);
   // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in globalThis)) return void setTimeout(workOnce, 200);
-  requestIdleCallback(
-    (deadline) => {
-      if (deadline.didTimeout || deadline.timeRemaining() >= restMin) workOnce();
-      else waitForRest(end);
-    },
-    { timeout: Math.max(1, end - performance.now()) },
-  );
+  else if ('requestIdleCallback' in globalThis) requestIdleCallback(workOnce, { timeout: restMs });
+  else setTimeout(workOnce, 200);
 }
 
 function workOnce(): void {
