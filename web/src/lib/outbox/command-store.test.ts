@@ -23,6 +23,15 @@ test('what is kept is there after a reload, oldest first, person by person', () 
   expect(createCommandStore('ana').list()).toEqual([command('2')]);
 });
 
+test('a post is sent after what was done while its draft lay there, though its id is older', () => {
+  const kept = createCommandStore('ana');
+  const post = { ...command('1'), kind: 'post', createdAt: '2026-11-28T12:00:00.002Z' };
+  const like = { ...command('2'), kind: 'like', createdAt: '2026-11-28T12:00:00.001Z' };
+  kept.put(post);
+  kept.put(like);
+  expect(kept.list()).toEqual([like, post]);
+});
+
 test('what has not changed is the same object from one reading to the next', () => {
   const kept = createCommandStore('ana');
   kept.put(command('1'));

@@ -110,7 +110,7 @@ export function createCommandStore(personId: string): CommandStore {
   }
 
   return {
-    list: () => [...readAll(), ...unstored.values()].sort(byId),
+    list: () => [...readAll(), ...unstored.values()].sort(byCreation),
     put(command) {
       if (browserStorage.write(prefix + command.id, JSON.stringify(command))) unstored.delete(command.id);
       else unstored.set(command.id, command);
@@ -122,9 +122,9 @@ export function createCommandStore(personId: string): CommandStore {
   };
 }
 
-/** UUIDv7 begins with the time. */
-function byId(one: Command, other: Command): number {
-  return one.id < other.id ? -1 : 1;
+/** By the id only within a millisecond: that of a post is as old as its draft. */
+function byCreation(one: Command, other: Command): number {
+  return one.createdAt + one.id < other.createdAt + other.id ? -1 : 1;
 }
 
 function parse(text: string): Command | null {
