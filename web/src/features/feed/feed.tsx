@@ -1,12 +1,13 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import { emptyTexts } from '@publyka/contract/text/texts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
+import { forgetLastView } from '../../lib/session/last-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';
@@ -87,6 +88,8 @@ function idsOf(data: { pages: FeedIdPage[] } | undefined): string[] {
 }
 
 function EmptyFeed() {
+  // What was seen last is there no longer.
+  useEffect(forgetLastView, []);
   return (
     <EmptyState mark="[…]" title={emptyTexts.feed}>
       Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.
