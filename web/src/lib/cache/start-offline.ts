@@ -103,7 +103,8 @@ async function persistCache(queryClient: QueryClient): Promise<void> {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (!hasChanged) return;
+    // A test may be over by then, and its page with it.
+    if (!hasChanged || !globalThis.document) return;
     const me = queryClient.getQueryData(meQuery.queryKey);
     // Not known yet: the snapshot of the last visit may still be needed.
     if (me === undefined) return;
