@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PostSlot } from '../features/posts/post-card.tsx';
 import { postQuery } from '../lib/cache/post-query.ts';
-import { openLayer, useHistoryLayer } from '../lib/navigation/history-layer.ts';
+import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 import { hasStrokes, MarkedText } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
@@ -43,8 +43,7 @@ export function useCommentsDialog(): { openFor: (postId: string) => void; dialog
   const postId = layer?.startsWith(layerPrefix) ? layer.slice(layerPrefix.length) : null;
   return {
     openFor: (id) => {
-      const name = `${layerPrefix}${id}`;
-      openLayer(name, () => router.navigate({ to: '.', search: true, state: { layer: name }, resetScroll: false }));
+      void router.navigate({ to: '.', search: true, state: { layer: `${layerPrefix}${id}` }, resetScroll: false });
     },
     dialog: <CommentsHost postId={postId} onClose={close} />,
   };
