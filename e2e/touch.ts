@@ -5,6 +5,9 @@ interface Point {
   y: number;
 }
 
+/** The browser of somebody with a finger. */
+export const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+
 /** Steps of 60 px at most, one a frame: as fast as a finger goes. */
 const step = 60;
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
-import { swipe } from '../touch.ts';
+import { phone, swipe } from '../touch.ts';
 
 test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
   const author = await join('Maíra Quintão');
@@ -141,7 +141,6 @@ test('a finger that scrolls over a name fetches nothing, and a mouse that rests 
   const author = await join('Jacira Toledo');
   const text = `Sob o dedo. ${Date.now()}`;
   await publish(author, text);
-  const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
   const { page: held } = await join('Zilda Couto', phone);
   const { page: pointed } = await join('Anselmo Reis');
   const asked = async (page: Page, point: (at: { x: number; y: number }) => Promise<void>) => {

@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../people.ts';
 import { openComposer } from '../posts.ts';
-import { swipe } from '../touch.ts';
-
-const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+import { phone, swipe } from '../touch.ts';
 
 /** Until both sheets wait in the page, closed: once somebody has begun to use it, and rests. */
 async function waitForSheets(page: Page) {

@@ -5,11 +5,10 @@ import { expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
-import { doubleTap, swipe } from '../touch.ts';
+import { doubleTap, phone, swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
 const topBar = (page: Page) => page.getByRole('button', { name: 'Notificações' });
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByText('Linkar');
 

@@ -1,9 +1,7 @@
 import { createCommunity } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
 import { cardOf, comment, openRecent, publish } from '../posts.ts';
-import { swipe } from '../touch.ts';
-
-const phone = { hasTouch: true, reducedMotion: 'no-preference' as const, viewport: { width: 390, height: 844 } };
+import { phone, swipe } from '../touch.ts';
 
 async function openComments(page: Page, text: string) {
   await openRecent(page);
