@@ -42,7 +42,10 @@ export function lazyLayer<Props extends LayerProps>(
     useEffect(fetchWhenUsed, []);
     useEffect(() => {
       if (!prerender) return;
-      return code.subscribe(() => whenUsed(() => startTransition(() => setLayer(() => loaded))));
+      const show = () => whenUsed(() => startTransition(() => setLayer(() => loaded)));
+      // By somebody who was here before.
+      if (loaded) show();
+      return code.subscribe(show);
     }, []);
     useLayoutEffect(() => (open && !inPlace ? openLayer() : undefined), [open]);
     // Before painting, so that the first opening takes no extra frame when the code is loaded.
