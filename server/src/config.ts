@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type IdentitiesConfig, identitiesOf, identityEnvironment } from './config-identities.ts';
 import { environmentFacts, type SettingsConfig, settingEnvironment, settingsOf } from './config-settings.ts';
 import { commaList, megabytesFrom, optionalText, port, secretFrom, urlOf } from './config-values.ts';
-import { isBackupKey } from './platform/backups/sealing.ts';
+import { isBackupKey } from './platform/backups/backup-key.ts';
 import { ConfigError } from './platform/errors/app-error.ts';
 
 const environmentSchema = z.object({

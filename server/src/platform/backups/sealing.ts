@@ -1,6 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { AdminError } from '../admin/command.ts';
+import { isPublicKey } from './backup-key.ts';
 
 /** A pair of keys of age (https://age-encryption.org/v1): the public one seals, the secret one opens, too. */
 export interface BackupKeys {
@@ -50,19 +51,4 @@ function streamOf(source: AsyncIterable<Uint8Array>): BrowserStream {
 
 function chunksOf(stream: BrowserStream): AsyncIterable<Uint8Array> {
   return stream as unknown as AsyncIterable<Uint8Array>;
-}
-
-const bech32 = '[02-9ac-hj-np-z]{58}';
-
-const publicPattern = new RegExp(`^age1${bech32}$`);
-
-const secretPattern = new RegExp(`^AGE-SECRET-KEY-1${bech32}$`, 'i');
-
-/** A key of age (https://age-encryption.org/v1), X25519, public or secret. */
-export function isBackupKey(text: string): boolean {
-  return isPublicKey(text) || secretPattern.test(text);
-}
-
-function isPublicKey(text: string): boolean {
-  return publicPattern.test(text);
 }
