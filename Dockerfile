@@ -3,7 +3,7 @@ FROM node:26.10.0-bookworm-slim AS web
 WORKDIR /opt/publyka
 COPY . .
 RUN npm ci
-RUN npm exec --workspace web -- vite build
+RUN npm run build
 
 FROM node:26.10.0-bookworm-slim AS server
 WORKDIR /opt/publyka

@@ -11,6 +11,10 @@ import { runEndToEnd, runTest, runWithBrowser } from './launch/test.mjs';
 
 /** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
 const verbs = {
+  build: async () => {
+    await prepareProject({ web: true });
+    return 0;
+  },
   start: async () => {
     await prepareProject({ web: true });
     return runForeground(projectNode(), ['server/src/main.ts'], { env: nodeEnvironment() });
