@@ -21,8 +21,9 @@ export function watchContextMenus(): void {
     'pointerdown',
     (event) => {
       asking = event.pointerType === 'mouse' ? 'mouse' : 'touch';
-      // Before the press changes it: some systems select the word under it.
-      isOnSelection = isInSelection(event);
+      // Before the press changes it: some systems select the word under it. Asked only where a menu may come, since the
+      // answer needs the page laid out.
+      isOnSelection = asking === 'mouse' && (event.button !== 0 || event.ctrlKey) && isInSelection(event);
     },
     options,
   );
