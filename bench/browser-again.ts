@@ -11,31 +11,53 @@ const settleMs = 1_500;
 
 /**
  * Milliseconds from the navigation to the first paint of a post, where the app is opened again: with what the service
- * worker and the last visit have kept, and the processor slowed.
+ * worker and the last visit have kept, and the processor slowed; in turns with it the first paint of a page of a few words.
  */
-export async function timeOpeningAgain(browser: Browser, member: Member, count: number): Promise<number[]> {
-  const context = await openPhone(browser, member);
+export async function timeOpeningAgain(
+  browser: Browser,
+  member: Member,
+  count: number,
+): Promise<{ ours: number[]; bare: number[] }> {
+  const [context, other] = [await openPhone(browser, member), await openPhone(browser, member)];
   await visit(context);
-  const times: number[] = [];
+  const ours: number[] = [];
+  const bare: number[] = [];
   for (let number = 0; number < count; number += 1) {
-    const page = await context.newPage();
-    await page.waitForTimeout(settleMs);
-    await slowDown(await context.newCDPSession(page));
-    await page.addInitScript(() => {
+    ours.push(await timeOpening(context, { path: '/', type: 'largest-contentful-paint', within: '[data-row]' }));
+    bare.push(await timeOpening(other, { path: '/robots.txt', type: 'paint' }));
+  }
+  for (const one of [context, other]) await one.close();
+  return { ours, bare };
+}
+
+type Paint = {
+  path: string;
+  /** Of the performance entries, of which the first counts. */
+  type: string;
+  /** Only an entry of something in an element that this matches. */
+  within?: string;
+};
+
+async function timeOpening(context: BrowserContext, { path, type, within }: Paint): Promise<number> {
+  const page = await context.newPage();
+  await page.waitForTimeout(settleMs);
+  await slowDown(await context.newCDPSession(page));
+  await page.addInitScript(
+    ([name, selector]) => {
       const seen: number[] = [];
       Object.assign(globalThis, { seen });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element | null })[])
-          if (entry.element?.closest('[data-row]')) seen.push(entry.startTime);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForTimeout(settleMs);
-    times.push(await page.evaluate(() => (Reflect.get(globalThis, 'seen') as number[])[0] ?? Number.NaN));
-    await page.close();
-  }
-  await context.close();
-  return times;
+          if (!selector || entry.element?.closest(selector)) seen.push(entry.startTime);
+      }).observe({ type: name, buffered: true });
+    },
+    [type, within] as const,
+  );
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForTimeout(settleMs);
+  const time = await page.evaluate(() => (Reflect.get(globalThis, 'seen') as number[])[0] ?? Number.NaN);
+  await page.close();
+  return time;
 }
 
 /** Twice: the first page is not the service worker's. */

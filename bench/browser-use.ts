@@ -47,6 +47,23 @@ async function press(element: Locator): Promise<void> {
   await element.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** The least that could answer a press: a page of one button, whose handler says that it is pressed. */
+export async function timeBareButton({ page }: Stage, count: number): Promise<number[]> {
+  await page.setContent('<button style="margin:200px">Curtir</button>');
+  await page.evaluate(() => {
+    const button = document.querySelector('button');
+    button?.addEventListener('click', () => button.setAttribute('aria-pressed', 'true'));
+  });
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    await page.waitForTimeout(400);
+    await page.evaluate(() => document.querySelector('button')?.removeAttribute('aria-pressed'));
+    const isShown = () => document.querySelector('button')?.ariaPressed === 'true';
+    times.push(await timeToPaint(page, { type: 'pointerdown', isShown, act: () => press(page.getByRole('button')) }));
+  }
+  return times;
+}
+
 /** Likes posts and takes the likes back. */
 export async function timeLikes({ page }: Stage, count: number): Promise<number[]> {
   const times: number[] = [];
@@ -113,7 +130,7 @@ export async function timeTabs({ page }: Stage, visits: number): Promise<number[
     times.push(
       await timeToPaint(page, {
         type: 'pointerdown',
-        isShown: () => document.querySelector('[data-measured]')?.ariaCurrent === 'page',
+        isShown: () => document.querySelector('nav[data-bar] [data-measured]')?.ariaCurrent === 'page',
         act: () => press(page.locator('nav[data-bar] [data-measured]')),
       }),
     );
