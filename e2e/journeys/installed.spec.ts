@@ -30,6 +30,19 @@ test('a new version is offered, never while one types, and comes when it is aske
   await expect(words).toHaveValue('No meio de uma frase');
 });
 
+test('the first visit fetches the app for later once its reader rests', async ({ join }) => {
+  const { page } = await join('Sônia Prates', { ...installed, at: '/' });
+  const isThere = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+  // For longer than it waits for.
+  for (let act = 0; act < 20; act += 1) {
+    await page.mouse.wheel(0, act % 2 === 0 ? 40 : -40);
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(250);
+  }
+  expect(await isThere()).toBe(false);
+  await expect.poll(isThere).toBe(true);
+});
+
 test('the app can be installed, with every icon and way in that it names', async ({ join }) => {
   const { page, context } = await join('Maíra Dantas', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);

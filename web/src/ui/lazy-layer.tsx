@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { untilRest } from './rest.ts';
 import { openLayer, toast } from './toast.ts';
 
 /** The loading state of a layer's code. */
@@ -76,8 +77,7 @@ export function lazyLayer<Props extends LayerProps>(
   return Object.assign(LazyLayer, { code });
 }
 
-const unrest = ['pointerdown', 'keydown', 'scroll'] as const;
-const useEvents = ['pointermove', ...unrest] as const;
+const uses = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 let firstUse: Promise<void> | undefined;
 
@@ -88,20 +88,13 @@ function waitForUse(): Promise<void> {
     function handleEvent(): void {
       given.abort();
       resolve();
-      for (const sign of unrest) addEventListener(sign, noteUse, { passive: true });
     }
-    for (const sign of useEvents) addEventListener(sign, handleEvent, { passive: true, signal: given.signal });
+    for (const use of uses) addEventListener(use, handleEvent, { passive: true, signal: given.signal });
   });
   return firstUse;
 }
 
-/** Milliseconds without a scroll, a press or a key: somebody reads, and what comes now stands in nobody's way. */
 const restMs = 1_500;
-
-let usedAt = 0;
-function noteUse(): void {
-  usedAt = performance.now();
-}
 
 const waiting: (() => void)[] = [];
 
@@ -109,21 +102,15 @@ const waiting: (() => void)[] = [];
 function whenUsed(work: () => void): void {
   void waitForUse().then(() => {
     waiting.push(work);
-    if (waiting.length === 1) waitForRest();
+    if (waiting.length === 1) void workOneByOne();
   });
 }
 
-function waitForRest(): void {
-  const left = usedAt + restMs - performance.now();
-  if (left > 0) setTimeout(waitForRest, left);
-  // Safari has no requestIdleCallback.
-  else if ('requestIdleCallback' in globalThis) requestIdleCallback(workOnce, { timeout: restMs });
-  else setTimeout(workOnce, 200);
-}
-
-function workOnce(): void {
-  const work = waiting.shift();
-  // Chromium keeps code that did not come for missing until the page is loaded anew.
-  if (navigator.onLine) work?.();
-  if (waiting.length > 0) waitForRest();
+async function workOneByOne(): Promise<void> {
+  for (let work = waiting[0]; work; work = waiting[0]) {
+    await untilRest(restMs);
+    // Chromium keeps code that did not come for missing until the page is loaded anew.
+    if (navigator.onLine) work();
+    waiting.shift();
+  }
 }

@@ -1,4 +1,5 @@
 import type { PushDevice } from '@publyka/contract/routes/pushes';
+import { registerWorker } from '../../lib/cache/register-worker.ts';
 
 /** Why this browser cannot receive pushes; null when it can, or was not asked yet. */
 export type PushObstacle = 'unsupported' | 'not-installed' | 'denied';
@@ -19,6 +20,8 @@ function isAppleTouch(): boolean {
 export async function subscribeDevice(publicKey: string): Promise<PushDevice> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new DOMException('not granted', 'NotAllowedError');
+  // It may not have come yet (start-offline.ts).
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = subscription.toJSON();

@@ -5,18 +5,25 @@ import {
   type QueryClient,
   type QueryMeta,
 } from '@tanstack/react-query';
+import { untilRest } from '../../ui/rest.ts';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
 import { meQuery } from '../session/session.ts';
+import { registerWorker } from './register-worker.ts';
 import { deleteSnapshot, readSnapshot, type Snapshot, snapshotTtlMs, writeSnapshot } from './snapshot.ts';
 
 /** Between two checks for a newer version; the page also checks when it becomes visible. */
 const checkIntervalMs = 30 * 60_000;
 
+/** So long nobody does anything before the first service worker comes. */
+const firstRestMs = 3_000;
+
 /** Registers the service worker, and offers a newer version when there is one. Not in development, nor without https. */
 async function startWorker(onOpen: (path: string) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  // The first one fetches the whole app, for which the first scrolling would have to wait.
+  if (!hasController) await untilRest(firstRestMs, performance.now());
+  const registration = await registerWorker();
   watchForUpdates(registration);
   setInterval(() => checkForUpdate(registration), checkIntervalMs);
   document.addEventListener('visibilitychange', () => {
