@@ -85,10 +85,8 @@ test('whoever signs out leaves nothing of the last feed, and another person does
 test('of a feed that has become empty nothing is kept', async ({ join }) => {
   const { reader } = await readFeed(join, await join('Dandara Lopes'));
   await expect.poll(() => readKept(reader.page)).not.toBe('');
-  await reader.page.route(/\/api\/feed/u, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), items: [], nextCursor: null } });
-  });
+  const empty = { items: [], nextCursor: null, rankedAt: new Date().toISOString() };
+  await reader.page.route(/\/api\/feed\/(?:relevant|recent)/u, (route) => route.fulfill({ json: empty }));
   await reader.page.reload();
   await expect(reader.page.getByText('Uma dúvida, um achado')).toBeVisible();
   await expect.poll(() => readKept(reader.page)).toBe('');
