@@ -30,7 +30,7 @@ export async function serveProduct(environment: Record<string, string>, execArgv
   };
   const child = fork(new URL('../server/src/main.ts', import.meta.url), [], {
     env,
-    execArgv: ['--max-semi-space-size=16', ...execArgv],
+    execArgv,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await waitForLine(child, `:${port}`);

@@ -17,8 +17,7 @@ const verbs = {
   },
   start: async () => {
     await prepareProject({ web: true });
-    // Half of what Node would let new objects take: a node at rest holds less, and a page costs the same.
-    return runForeground(projectNode(), ['--max-semi-space-size=16', 'server/src/main.ts'], { env: nodeEnvironment() });
+    return runForeground(projectNode(), ['server/src/main.ts'], { env: nodeEnvironment() });
   },
   dev: runDev,
   check: runCheck,
