@@ -94,6 +94,7 @@ function waitForUse(): Promise<void> {
   return firstUse;
 }
 
+/** Without a scroll, a press or a key, before the code of layers comes. */
 const restMs = 1_500;
 
 const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Of the service worker; one that is registered already is answered with. */
+/** Registers the service worker; answers with the registration that is there, if one is. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/service-worker.js');
 }
