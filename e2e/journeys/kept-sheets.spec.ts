@@ -33,6 +33,18 @@ test('sheets that wait to be opened are neither seen, read out, reached by keybo
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
 });
 
+test('nothing moves in sheets that wait: what turns unseen would cost every frame of scrolling', async ({ join }) => {
+  const { page } = await join('Iracema Bulhões', { at: '/' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await waitForSheets(page);
+  const endless = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+  expect(await page.evaluate(endless)).toEqual([]);
+});
+
 test('the composer takes the words at once, from its button and from the actions', async ({ join }) => {
   const { page } = await join('Otília Bastos', { ...phone, at: '/' });
   await waitForSheets(page);

@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const tight = busy && !icon && !busyLabel;
   // The size of the icon it replaces, or what the busy padding leaves.
-  const spinner = <Spinner size={icon ? 18 : 14} />;
+  const spinner = <Spinner size={icon ? 18 : 14} isStill={!busy} />;
   return (
     <button
       {...rest}
