@@ -114,6 +114,37 @@ test('going back leads to the same post at the same place, in each tab', async (
   }
 });
 
+test('what is being read stays in its place when posts above it, or it itself, are deleted', async ({ join }) => {
+  const author = await join('Zuleica Prates');
+  const lines = 'Campo e mais campo, e a lama até o joelho. '.repeat(30);
+  const ids: string[] = [];
+  for (let made = 0; made < 8; made += 1) ids.unshift(await publish(author, `Folha ${made} do diário. ${lines}`));
+  const { page } = await join('Heitor Salgado', { expectedErrors: [/404/] });
+  await openRecent(page);
+  await page.mouse.move(190, 400);
+  const rowOf = (index: number) => page.locator(`[data-row="${ids[index]}"]`);
+  const topOf = (index: number) =>
+    page.evaluate((id) => {
+      const row = document.querySelector(`[data-row="${id}"]`);
+      return row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    }, ids[index]);
+  // The fourth from above is read, whose beginning has left the window.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    expect(await topOf(3)).toBeLessThan(-50);
+  }).toPass();
+  await page.waitForTimeout(500);
+  const place = await topOf(3);
+  const next = await topOf(4);
+  for (const id of ids.slice(0, 2)) expect((await author.page.request.delete(`/api/posts/${id}`)).ok()).toBe(true);
+  for (const index of [0, 1]) await expect(rowOf(index)).toHaveCount(0);
+  await page.waitForTimeout(1_000);
+  expect(Math.abs((await topOf(3)) - place)).toBeLessThan(4);
+  expect((await author.page.request.delete(`/api/posts/${ids[3]}`)).ok()).toBe(true);
+  await expect(rowOf(3)).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await topOf(4)) - next)).toBeLessThan(4);
+});
+
 test('a post is rated, the rating changes, and stays after a reload', async ({ join }) => {
   const author = await join('Nilo Barcelos');
   const text = `Para avaliar. ${Date.now()}`;

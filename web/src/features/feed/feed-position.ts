@@ -6,14 +6,6 @@ import type { FeedTabName } from './data.ts';
 /** A post and its distance from the top of the window. */
 export type Anchor = { postId: string; top: number };
 
-/** Of the posts in an element, from the top of the window down. */
-export function postsInView(frame: HTMLElement): Anchor[] {
-  return [...frame.querySelectorAll<HTMLElement>('[data-row]')].flatMap((post) => {
-    const { top, bottom } = post.getBoundingClientRect();
-    return bottom > 0 ? [{ postId: post.dataset['row'] ?? '', top }] : [];
-  });
-}
-
 /** The reader's position: a post and its distance from the top of the window. */
 export type FeedPosition = { postId: string; top: number; pages: number };
 
@@ -52,9 +44,12 @@ export function readHeights(place: string, ids: readonly string[]): CacheSnapsho
   return isSame ? kept.snapshot : undefined;
 }
 
-/** Where somebody is who has been looking at the feed as it was left. */
+/** Where somebody is who has been looking at the feed as it was left: at the first post in the window. */
 export function positionInLastView(): FeedPosition | null {
-  const view = shownLastView();
-  const [first] = view && window.scrollY > 0 ? postsInView(view) : [];
-  return first ? { ...first, pages: 1 } : null;
+  if (window.scrollY <= 0) return null;
+  for (const post of shownLastView()?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+    const { top, bottom } = post.getBoundingClientRect();
+    if (bottom > 0) return { postId: post.dataset['row'] ?? '', top, pages: 1 };
+  }
+  return null;
 }

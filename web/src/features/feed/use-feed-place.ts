@@ -2,15 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { FeedTabName } from './data.ts';
-import {
-  type Anchor,
-  placeOf,
-  positionInLastView,
-  postsInView,
-  readHeights,
-  readPosition,
-  writePosition,
-} from './feed-position.ts';
+import { type Anchor, placeOf, positionInLastView, readHeights, readPosition, writePosition } from './feed-position.ts';
 
 type PlaceOptions = {
   /** The element around the list, in which each post has `data-row`. */
@@ -39,12 +31,18 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   /** From the top of the window down. If the first is removed, the next one is the anchor. */
   const anchors = useRef<Anchor[]>([]);
 
+  function posts(): Posts | null {
+    return frame.current && list.current && { ids, frame: frame.current, list: list.current };
+  }
+
   function whereIs(postId: string): number | null {
-    return frame.current && list.current && topOf({ postId, ids, frame: frame.current, list: list.current });
+    const all = posts();
+    return all && topOf(postId, all);
   }
 
   function note(): void {
-    anchors.current = frame.current && window.scrollY > 0 ? postsInView(frame.current) : [];
+    const all = posts();
+    anchors.current = all && window.scrollY > 0 ? anchorsOf(all) : [];
     noteEntry();
   }
 
@@ -131,15 +129,26 @@ function useArrival({ restore, isSwitched }: Arrival): void {
   }, []);
 }
 
-interface PostPlace {
-  postId: string;
+interface Posts {
   ids: readonly string[];
   frame: HTMLElement;
   list: WindowVirtualizerHandle;
 }
 
+/** As many may be removed at once and the place is still kept. */
+const anchorsMax = 20;
+
+/** From the first post in the window on, by the heights the list knows: asking each post costs a frame of scrolling. */
+function anchorsOf({ ids, frame, list }: Posts): Anchor[] {
+  const first = list.findItemIndex(window.scrollY);
+  const listTop = frame.getBoundingClientRect().top;
+  return ids
+    .slice(first, first + anchorsMax)
+    .map((postId, index) => ({ postId, top: listTop + list.getItemOffset(first + index) }));
+}
+
 /** The top of a post; of one that is not rendered, by measured or estimated heights. */
-function topOf({ postId, ids, frame, list }: PostPlace): number | null {
+function topOf(postId: string, { ids, frame, list }: Posts): number | null {
   const shown = frame.querySelector(`[data-row="${postId}"]`);
   if (shown) return shown.getBoundingClientRect().top;
   const index = ids.indexOf(postId);
