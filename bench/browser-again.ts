@@ -55,7 +55,8 @@ async function timeOpening(context: BrowserContext, { path, type, within }: Pain
   );
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForTimeout(settleMs);
-  const time = await page.evaluate(() => (Reflect.get(globalThis, 'seen') as number[])[0] ?? Number.NaN);
+  await page.waitForFunction(() => (Reflect.get(globalThis, 'seen') as number[]).length > 0);
+  const time = await page.evaluate(() => (Reflect.get(globalThis, 'seen') as [number])[0]);
   await page.close();
   return time;
 }

@@ -1,7 +1,8 @@
 /**
  * What people see and feel, in Chromium with a processor four times slower: first paint and what moves, answers to the
  * finger, frames of scrolling beside a bare list; with `--messages=10000` only what a conversation holds while so many
- * arrive. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=2`.
+ * arrive. Takes the built web app. `--data=folder` for a campus that is there already, `--rounds=2`; `--still` scrolls the
+ * posts of the feed as a page without code, too.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,8 @@ import type { Browser } from '@playwright/test';
 import { timeOpeningAgain } from './browser-again.ts';
 import { measureMemory } from './browser-memory.ts';
 import { measurePaint } from './browser-paint.ts';
-import { launchBrowser, median, openStage, slowDown, slowdown } from './browser-stage.ts';
+import { launchBrowser, median, openStage, slowDown, slowdown, untilKept } from './browser-stage.ts';
+import { openStillPosts } from './browser-still.ts';
 import {
   measureScroll,
   openBareList,
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     rounds: { type: 'string', default: '2' },
     messages: { type: 'string' },
+    still: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -61,7 +64,7 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   const stage = await openStage(browser, reader);
   await stage.page.goto('/', { waitUntil: 'networkidle' });
   await stage.page.mouse.move(100, 300);
-  await stage.page.waitForTimeout(3000); // What may be wanted next is fetched now.
+  await untilKept(stage); // By then what may be wanted next has been fetched, too.
   await slowDown(stage.cdp);
   const times = {
     like: await timeLikes(stage, 12),
@@ -101,6 +104,9 @@ async function showScroll(browser: Browser, { reader, communityId }: ServedCampu
   await feed.page.goto('/', { waitUntil: 'networkidle' });
   await conversation.page.goto(`/communities/${communityId}`, { waitUntil: 'networkidle' });
   await openBareList(bare);
+  for (const stage of [feed, conversation]) await untilKept(stage);
+  const still = values.still ? await openStage(browser, reader) : null;
+  if (still) await openStillPosts(still, feed);
   say(`\n| scrolling, processor ${slowdown}× slower, in turns | frames/s | late | longest ms |`);
   say('|---|---|---|---|');
   const best: Record<string, number> = {};
@@ -110,10 +116,11 @@ async function showScroll(browser: Browser, { reader, communityId }: ServedCampu
   };
   for (let round = 0; round < rounds; round += 1) {
     show('feed', await measureScroll(feed, 1));
+    if (still) show('its posts without code', await measureScroll(still, 1));
     show('bare list', await measureScroll(bare, 1));
     show('conversation', await measureScroll(conversation, -1));
   }
-  for (const stage of [feed, conversation, bare]) await stage.close();
+  for (const stage of [feed, conversation, bare, still]) await stage?.close();
   for (const name of ['feed', 'conversation']) {
     const value = (best[name] ?? Number.NaN) / (best['bare list'] ?? Number.NaN);
     sayFigure({ what: `frames of scrolling, ${name}`, value, unit: '× a bare list', bar: 0.95, isBetter: 'more' });
