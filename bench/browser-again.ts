@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test';
-import { openPhone, slowDown } from './browser-stage.ts';
+import { openPhone, slowDown, untilKept } from './browser-stage.ts';
 import type { Member } from './drops-publish.ts';
 
 /** The app writes what it keeps of the feed a second after it stands still, and what the feed is made of within five more. */
@@ -65,7 +65,7 @@ async function timeOpening(context: BrowserContext, { path, type, within }: Pain
 async function visit(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilKept(page);
   await page.reload({ waitUntil: 'networkidle' });
   await page.waitForTimeout(keepMs);
   await page.close();

@@ -28,6 +28,7 @@ export async function measurePaint(browser: Browser, member: Member, path: strin
   await slowDown(stage.cdp);
   await stage.page.goto(path, { waitUntil: 'networkidle' });
   await stage.page.waitForTimeout(1000);
+  await stage.page.waitForFunction(() => (Reflect.get(globalThis, 'seen') as { largest: number }).largest > 0);
   const paint = await stage.page.evaluate(() => ({
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     ...(Reflect.get(globalThis, 'seen') as { largest: number; shift: number }),

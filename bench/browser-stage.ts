@@ -48,7 +48,7 @@ export function cookiesOf({ cookie, url }: Member): { name: string; value: strin
  * Until the service worker of a first visit has come. It fetches the whole app, beside which a like takes twice as long;
  * what is measured is what people feel on every other visit.
  */
-export async function untilKept({ page }: Stage): Promise<void> {
+export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 

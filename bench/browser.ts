@@ -64,7 +64,7 @@ async function showInteractions(browser: Browser, { reader }: ServedCampus): Pro
   const stage = await openStage(browser, reader);
   await stage.page.goto('/', { waitUntil: 'networkidle' });
   await stage.page.mouse.move(100, 300);
-  await untilKept(stage); // By then what may be wanted next has been fetched, too.
+  await untilKept(stage.page); // By then what may be wanted next has been fetched, too.
   await slowDown(stage.cdp);
   const times = {
     like: await timeLikes(stage, 12),
@@ -104,7 +104,7 @@ async function showScroll(browser: Browser, { reader, communityId }: ServedCampu
   await feed.page.goto('/', { waitUntil: 'networkidle' });
   await conversation.page.goto(`/communities/${communityId}`, { waitUntil: 'networkidle' });
   await openBareList(bare);
-  for (const stage of [feed, conversation]) await untilKept(stage);
+  for (const { page } of [feed, conversation]) await untilKept(page);
   const still = values.still ? await openStage(browser, reader) : null;
   if (still) await openStillPosts(still, feed);
   say(`\n| scrolling, processor ${slowdown}× slower, in turns | frames/s | late | longest ms |`);
