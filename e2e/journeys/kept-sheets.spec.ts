@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { hold } from '../hold.ts';
 import { expect, type Page, test } from '../people.ts';
 import { openComposer } from '../posts.ts';
 import { phone, swipe } from '../touch.ts';
@@ -33,7 +34,7 @@ test('sheets that wait to be opened are neither seen, read out, reached by keybo
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
 });
 
-test('nothing moves in sheets that wait: what turns unseen would cost every frame of scrolling', async ({ join }) => {
+test('nothing moves in sheets that wait, which would cost every frame; what is being sent turns', async ({ join }) => {
   const { page } = await join('Iracema Bulhões', { at: '/' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await waitForSheets(page);
@@ -42,6 +43,18 @@ test('nothing moves in sheets that wait: what turns unseen would cost every fram
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+  expect(await page.evaluate(endless)).toEqual([]);
+  const dialog = await openComposer(page);
+  await page.keyboard.type('Maré baixa às seis');
+  const letGo = await hold(page, '**/api/posts');
+  const button = dialog.getByRole('button', { name: 'Publicar', exact: true });
+  const box = await button.boundingBox();
+  // At its edge, as a thumb may.
+  await button.click({ position: { x: 4, y: (box?.height ?? 0) / 2 } });
+  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  expect(await page.evaluate(endless)).toEqual(['spin']);
+  letGo();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(endless)).toEqual([]);
 });
 
