@@ -5,7 +5,7 @@ type SpinnerProps = {
   /** Announced by screen readers; without it the spinner is decoration beside a text. */
   label?: string;
   size?: number;
-  /** Takes its place without turning, for where it is not seen: what turns unseen costs every frame of the page. */
+  /** Takes its place without turning, for where it is not seen: what turns unseen costs every frame, too. */
   isStill?: boolean;
   className?: string;
 };

@@ -138,7 +138,7 @@ interface Posts {
 /** As many may be removed at once and the place is still kept. */
 const anchorsMax = 20;
 
-/** From the first post in the window on, by the heights the list knows: asking each post costs a frame of scrolling. */
+/** From the first post in the window on, by the heights the list knows: asked at each step of scrolling. */
 function anchorsOf({ ids, frame, list }: Posts): Anchor[] {
   const first = list.findItemIndex(window.scrollY);
   const listTop = frame.getBoundingClientRect().top;
