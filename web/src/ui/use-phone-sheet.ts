@@ -1,27 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { keepAboveKeyboard } from './above-keyboard.ts';
+import { followFinger } from './follow-finger.ts';
 
 type PhoneSheetState = { isOpen: boolean; onClose: () => void };
 
-/**
- * A sheet of a phone closes by a drag down, too, and keeps above the keyboard. The code comes after the sheet, which
- * works without.
- */
+/** A sheet of a phone closes by a drag down, too, and keeps above the keyboard. */
 export function usePhoneSheet(popup: RefObject<HTMLElement | null>, { isOpen, onClose }: PhoneSheetState): void {
   const handleClose = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isOpen) return;
+    const { current: sheet } = popup;
+    if (!isOpen || !sheet?.parentElement) return;
     // Where a drag left it.
-    if (popup.current) popup.current.style.translate = '';
+    sheet.style.translate = '';
     const stop = new AbortController();
-    Promise.all([import('./follow-finger.ts'), import('./above-keyboard.ts')]).then(
-      ([{ followFinger }, { keepAboveKeyboard }]) => {
-        const { current: sheet } = popup;
-        if (!sheet?.parentElement || stop.signal.aborted) return;
-        followFinger(sheet, () => handleClose(), stop.signal);
-        keepAboveKeyboard(sheet.parentElement, sheet, stop.signal);
-      },
-      (error: unknown) => console.warn('Code is missing', error),
-    );
+    followFinger(sheet, () => handleClose(), stop.signal);
+    keepAboveKeyboard(sheet.parentElement, sheet, stop.signal);
     return () => stop.abort();
   }, [popup, isOpen]);
 }
