@@ -58,6 +58,41 @@ test('nothing moves in sheets that wait, which would cost every frame; what is b
   expect(await page.evaluate(endless)).toEqual([]);
 });
 
+test('a sheet moves from the frame of the press on, whether it has waited or comes with the press', async ({
+  join,
+}) => {
+  const { page } = await join('Belmiro Saldanha', { at: '/' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await waitForSheets(page);
+  const startsFrom = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate(
+      (button: HTMLElement) =>
+        new Promise<Record<string, unknown>>((resolve) => {
+          button.click();
+          requestAnimationFrame(() => {
+            const moving = document.querySelector('[role=dialog][data-open]')?.getAnimations() ?? [];
+            const starts = moving.map(({ effect }) => (effect as KeyframeEffect).getKeyframes()[0]);
+            resolve(
+              Object.fromEntries(
+                ['opacity', 'translate'].map((what) => [what, starts.find((start) => start?.[what])?.[what]]),
+              ),
+            );
+          });
+        }),
+    );
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  expect(await startsFrom('Ações')).toEqual({ translate: '0px 100%' });
+  await close();
+  // By then its code is there.
+  await page.getByRole('button', { name: 'Notificações', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  await close();
+  expect(await startsFrom('Notificações')).toEqual({ opacity: '0', translate: '12px' });
+});
+
 test('the composer takes the words at once, from its button and from the actions', async ({ join }) => {
   const { page } = await join('Otília Bastos', { ...phone, at: '/' });
   await waitForSheets(page);
