@@ -70,17 +70,25 @@ module.exports = {
       to: { path: '^web/', pathNot: '^web/src/ui/|node_modules/' },
     },
     {
-      name: 'lib-knows-no-feature',
+      name: 'lib-knows-no-product',
+      comment: 'The engine of the web: it imports neither the shared pieces of the product nor its features.',
       severity: 'error',
       from: { path: '^web/src/lib/' },
       to: { path: '^web/', pathNot: '^web/src/(ui|lib)/|node_modules/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'Pieces of the product that several features use.',
+      severity: 'error',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/', pathNot: '^web/src/(ui|lib|shared)/|node_modules/' },
     },
     {
       name: 'web-features-meet-in-a-route',
       comment: 'A feature of the web never imports another one, except uploads, which serves all of them.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/', pathNot: '^web/src/(ui|lib)/|^web/src/features/($1|uploads)/|node_modules/' },
+      to: { path: '^web/', pathNot: '^web/src/(ui|lib|shared)/|^web/src/features/($1|uploads)/|node_modules/' },
     },
     {
       name: 'nobody-reads-the-iia',

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { isEmoji } from '@publyka/contract/text/emoji';
 import { expect, test } from 'vitest';
 import { readEmojiData } from './emoji-data.ts';
-import { academicWords } from './src/lib/emoji/academic-words.ts';
-import { createEmojiIndex, groupNames, nameOf } from './src/lib/emoji/emoji-index.ts';
-import { quickReactions } from './src/lib/emoji/quick-reactions.ts';
-import { inTone, type SkinTone, skinTones, toneOf, withTone } from './src/lib/emoji/skin-tone.ts';
+import { academicWords } from './src/shared/emoji/academic-words.ts';
+import { createEmojiIndex, groupNames, nameOf } from './src/shared/emoji/emoji-index.ts';
+import { quickReactions } from './src/shared/emoji/quick-reactions.ts';
+import { inTone, type SkinTone, skinTones, toneOf, withTone } from './src/shared/emoji/skin-tone.ts';
 
 const data = readEmojiData();
 const index = createEmojiIndex(data);

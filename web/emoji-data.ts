@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isEmoji } from '@publyka/contract/text/emoji';
 import type { Plugin } from 'vite';
-import type { EmojiData, EmojiEntry } from './src/lib/emoji/emoji-index.ts';
+import type { EmojiData, EmojiEntry } from './src/shared/emoji/emoji-index.ts';
 
 /** What we read of `emojibase-data`, which joins Unicode's list of emojis with the Portuguese annotations of the CLDR. */
 interface SourceEmoji {

@@ -10,13 +10,15 @@ import { notificationsLive } from './features/notifications/data.ts';
 import { postsFeature } from './features/posts/data.ts';
 import { profilesFeature } from './features/profiles/live.ts';
 import { ratingsFeature } from './features/ratings/rate-button.tsx';
-import { unreadLive } from './lib/cache/unread.ts';
+import { prepareAnswersWith } from './lib/api/call.ts';
 import { type Feature, type LazyFeature, registerFeature, registerLazyFeature } from './lib/features.ts';
 import { keepPageWhenChunksAreMissing } from './lib/lazy-code.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { followSession } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
+import { prepareFormulas } from './shared/formulas/pieces-code.ts';
+import { unreadLive } from './shared/unread/unread.ts';
 
 const features: Feature[] = [
   { live: unreadLive },
@@ -50,7 +52,7 @@ const lazyFeatures: LazyFeature[] = [
   },
   {
     keys: ['readings'],
-    load: () => import('./lib/readings/data.ts').then((code) => code.readingsFeature),
+    load: () => import('./shared/readings/data.ts').then((code) => code.readingsFeature),
   },
   {
     keys: ['rooms', 'room'],
@@ -121,6 +123,7 @@ const lazyFeatures: LazyFeature[] = [
 ];
 
 keepPageWhenChunksAreMissing();
+prepareAnswersWith(prepareFormulas);
 for (const feature of features) registerFeature(feature);
 for (const feature of lazyFeatures) registerLazyFeature(queryClient, feature);
 addSignOutHandler(forgetOutboxes);

@@ -8,7 +8,7 @@ import { QueryError } from '../lib/api/query-error.tsx';
 import { useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { useMe } from '../lib/session/session.ts';
-import { standingQuery } from '../lib/session/standing.ts';
+import { standingQuery } from '../shared/people/standing.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { SectionList, SectionRail } from './-administration-navigation.tsx';
 import { MemberShell } from './-member-shell.tsx';

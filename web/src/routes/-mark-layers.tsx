@@ -6,11 +6,11 @@ import { MarkBar } from '../features/marks/mark-bar.tsx';
 import { QuoteSheet } from '../features/marks/quote-sheet.tsx';
 import { useCompose } from '../features/posts/composer-card.tsx';
 import { quoteInPostDraft } from '../features/posts/create/draft.ts';
-import type { OfferedQuote } from '../lib/quotations/offered-quote.ts';
-import { postAddress } from '../lib/quotations/post-links.ts';
 import { useMe } from '../lib/session/session.ts';
-import { draftTextKey } from '../lib/storage/message-draft.ts';
 import { addToStored } from '../lib/storage/persistent-state.ts';
+import type { OfferedQuote } from '../shared/quotations/offered-quote.ts';
+import { postAddress } from '../shared/quotations/post-links.ts';
+import { draftTextKey } from '../shared/unread/message-draft.ts';
 
 /** On a line of its own, which becomes a card. */
 function addressOf(quote: OfferedQuote): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getOfferedQuote, subscribeToQuote } from '../lib/quotations/offered-quote.ts';
+import { getOfferedQuote, subscribeToQuote } from '../shared/quotations/offered-quote.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
 
 const MarkLayers = lazyLayer(() => import('./-mark-layers.tsx').then((part) => part.MarkLayers), { inPlace: true });

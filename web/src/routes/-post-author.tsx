@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../features/connections/link-button.tsx';
 import { AuthorNote } from '../features/profiles/author-note.tsx';
-import { postQuery } from '../lib/cache/post-query.ts';
+import { postQuery } from '../shared/posts/post-query.ts';
 import { MarginSkeleton } from '../ui/skeleton.tsx';
 
 /** The author of a post, in the margin. */

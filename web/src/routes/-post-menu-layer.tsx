@@ -7,8 +7,8 @@ import { useEditItem } from '../features/posts/edit-item.tsx';
 import { CopyPostLinkItem, useDeleteItem } from '../features/posts/post-menu.tsx';
 import { QuoteItem } from '../features/posts/quote-item.tsx';
 import { useReportItem } from '../features/reports/report-item.tsx';
-import { useAudienceItem } from '../lib/open-web/audience-item.tsx';
-import { useEmbedItem } from '../lib/open-web/embed-item.tsx';
+import { useAudienceItem } from '../shared/open-web/audience-item.tsx';
+import { useEmbedItem } from '../shared/open-web/embed-item.tsx';
 import type { LayerAnchor } from '../ui/layer-trigger.ts';
 import { MenuLayer } from '../ui/menu-layer.tsx';
 

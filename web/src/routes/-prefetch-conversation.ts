@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchWith } from '../lib/cache/query-client.ts';
-import { type ConversationPlace, unreadQuery } from '../lib/cache/unread.ts';
+import { type ConversationPlace, unreadQuery } from '../shared/unread/unread.ts';
 
 /** Prefetches one's own conversation while its screen is being loaded; others are refused. */
 export function prefetchConversation(queryClient: QueryClient, place: ConversationPlace): void {

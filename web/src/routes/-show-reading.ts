@@ -1,7 +1,7 @@
 import type { Reading } from '@publyka/contract/routes/readings';
 import { messageCommand, queueKeyOf } from '../features/messages/data.ts';
 import { usePutCommand } from '../lib/outbox/use-outbox.ts';
-import { readingAddress } from '../lib/readings/reading-links.ts';
+import { readingAddress } from '../shared/readings/reading-links.ts';
 
 /** Puts the card of a reading into the conversation of its RePublyka: a message with its address. */
 export function useShowReading(): (reading: Reading) => void {

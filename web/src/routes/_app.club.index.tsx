@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClubPage } from '../features/club/club-page.tsx';
-import { clubQuery } from '../lib/cache/club-query.ts';
 import { prefetchWith } from '../lib/cache/query-client.ts';
+import { clubQuery } from '../shared/club/club-query.ts';
 
 export const Route = createFileRoute('/_app/club/')({
   loader: ({ context: { queryClient } }) => {

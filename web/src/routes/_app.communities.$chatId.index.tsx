@@ -6,11 +6,11 @@ import { useMemberColours } from '../features/communities/use-member-colours.ts'
 import { Conversation } from '../features/messages/conversation.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { useHasRooms } from '../lib/cache/unread.ts';
-import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
 import { usePane } from '../lib/navigation/use-pane.ts';
+import { CoinedWordPlace } from '../shared/people/coined-word-place.tsx';
+import { useHasRooms } from '../shared/unread/unread.ts';
 import { Archived, ForwardTargets, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 

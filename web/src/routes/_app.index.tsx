@@ -5,10 +5,10 @@ import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
-import { CoinedWordPlace } from '../lib/coined-word-place.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
+import { CoinedWordPlace } from '../shared/people/coined-word-place.tsx';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 const composeFlag = searchFlag('publicar');

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../features/libraries/save-work-button.tsx';
 import { WorkPage } from '../features/works/work-page.tsx';
 import { searchFlag } from '../lib/navigation/addresses.ts';
-import { workQuery } from '../lib/works/work-query.ts';
+import { workQuery } from '../shared/works/work-query.ts';
 
 const SubjectReviews = lazy(() =>
   import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.SubjectReviews })),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
-import { postQuery } from '../lib/cache/post-query.ts';
+import { postQuery } from '../shared/posts/post-query.ts';
 import { MarkedText, marksCode } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
 

@@ -5,8 +5,8 @@ import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { useLazyCode } from '../lib/lazy-code.ts';
 import { getCachedMe, requireMember } from '../lib/session/session.ts';
-import { draftTextKey } from '../lib/storage/message-draft.ts';
 import { addToStored } from '../lib/storage/persistent-state.ts';
+import { draftTextKey } from '../shared/unread/message-draft.ts';
 
 /** Without the bars; leads to the feed after it is finished. */
 export const Route = createFileRoute('/onboarding')({

@@ -1,8 +1,8 @@
 import { videoUrl, widestUrl } from '@publyka/contract/routes/uploads';
 import type { WebEmbed } from '@publyka/contract/web-pages';
 import { formatCount } from '../lib/format.ts';
-import { avatarSrc } from '../lib/people/avatar-src.ts';
-import { RoleLine } from '../lib/people/role-line.tsx';
+import { avatarSrc } from '../shared/people/avatar-src.ts';
+import { RoleLine } from '../shared/people/role-line.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/brand.tsx';
 import { Day } from './visitor-parts.tsx';

@@ -1,9 +1,9 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebAuthor } from '@publyka/contract/web-pages';
 import type { ReactNode } from 'react';
-import { personRole } from '../lib/people/affiliation.ts';
-import { avatarSrc } from '../lib/people/avatar-src.ts';
-import { identifierText, retractedText, sourceText, titleText } from '../lib/works/work-words.ts';
+import { personRole } from '../shared/people/affiliation.ts';
+import { avatarSrc } from '../shared/people/avatar-src.ts';
+import { identifierText, retractedText, sourceText, titleText } from '../shared/works/work-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -3,8 +3,8 @@ import { availableWidths, type Image, imageUrl, videoUrl, widestUrl } from '@pub
 import type { WebPost } from '@publyka/contract/web-pages';
 import { IconHeart, IconLink, IconMessage2, IconStar } from '@tabler/icons-react';
 import { formatCount } from '../lib/format.ts';
-import { avatarSrc } from '../lib/people/avatar-src.ts';
 import { cutText } from '../lib/text/cut-text.ts';
+import { avatarSrc } from '../shared/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebPosts, WebProfile, WebReview } from '@publyka/contract/web-pages';
 import { IconId } from '@tabler/icons-react';
 import { formatCount } from '../lib/format.ts';
-import { avatarSrc } from '../lib/people/avatar-src.ts';
+import { avatarSrc } from '../shared/people/avatar-src.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EnterLink, Works } from './visitor-parts.tsx';

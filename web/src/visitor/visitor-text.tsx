@@ -1,8 +1,8 @@
 import { splitText } from '@publyka/contract/text/split-text';
 import katex from 'katex';
 import { Fragment, type ReactNode } from 'react';
-import { formulaWeightMax, isNestedDeeply, weighFormula } from '../lib/formulas/formula-weight.ts';
 import { LinkedText } from '../lib/text/linked-text.tsx';
+import { formulaWeightMax, isNestedDeeply, weighFormula } from '../shared/formulas/formula-weight.ts';
 
 /** What a person wrote, with links, formulas as MathML and code; its parent keeps the line breaks. */
 export function VisitorText({ text }: { text: string }): ReactNode {

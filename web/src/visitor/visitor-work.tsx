@@ -1,5 +1,5 @@
 import type { WebPost, WebReview, WebWork } from '@publyka/contract/web-pages';
-import { identifierText, kindLabels, retractedText, sourceText, titleText } from '../lib/works/work-words.ts';
+import { identifierText, kindLabels, retractedText, sourceText, titleText } from '../shared/works/work-words.ts';
 import { OutwardLink } from '../ui/text-link.tsx';
 import { EnterLink } from './visitor-parts.tsx';
 import { ListedWebPost } from './visitor-post.tsx';

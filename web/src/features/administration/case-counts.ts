@@ -1,7 +1,7 @@
 import { countCasesRoute } from '@publyka/contract/routes/cases';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { administrationKey } from '../../lib/session/standing.ts';
+import { administrationKey } from '../../shared/people/standing.ts';
 
 export const casesKey = [administrationKey, 'cases'] as const;
 

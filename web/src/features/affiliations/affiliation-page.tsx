@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { affiliationTitle, monthOf } from '../../lib/people/affiliation.ts';
+import { affiliationTitle, monthOf } from '../../shared/people/affiliation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';

@@ -1,7 +1,7 @@
 import { IconBuildingArch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { monthOf } from '../../lib/people/affiliation.ts';
+import { monthOf } from '../../shared/people/affiliation.ts';
 import { SettingRow } from '../../ui/row.tsx';
 import { affiliationQuery } from './data.ts';
 

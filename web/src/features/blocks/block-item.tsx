@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { removeCachedPostsOf } from '../../lib/cache/post-cache.ts';
+import { removeCachedPostsOf } from '../../shared/posts/post-cache.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Row } from '../../ui/row.tsx';

@@ -2,9 +2,9 @@ import { bookmarkPostRoute, unbookmarkPostRoute } from '@publyka/contract/routes
 import type { QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../lib/cache/post-cache.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
+import { changeCachedPost, putOnTop, removeCachedPost, removeFromList } from '../../shared/posts/post-cache.ts';
 
 type Bookmark = { postId: string; bookmarked: boolean };
 

@@ -1,8 +1,8 @@
 import { IconBookmarkOff } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
-import { SelectionFrame } from '../../lib/selection/selection-frame.tsx';
-import type { Selection } from '../../lib/selection/use-selection.ts';
+import { SelectionFrame } from '../../shared/selection/selection-frame.tsx';
+import type { Selection } from '../../shared/selection/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';

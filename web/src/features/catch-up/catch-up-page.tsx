@@ -8,7 +8,7 @@ import { messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

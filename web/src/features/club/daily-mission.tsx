@@ -5,7 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { Time } from '../../ui/time.tsx';
 import { dailyMissionQuery } from './data.ts';
 
 const DescribeSheet = lazyLayer(
-  () => import('../../lib/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
+  () => import('../../shared/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
   { whenOpened: true },
 );
 

@@ -15,11 +15,11 @@ import {
 } from '@publyka/contract/routes/club';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { clubQuery } from '../../lib/cache/club-query.ts';
 import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
+import { clubQuery } from '../../shared/club/club-query.ts';
 import type { DoneMission } from './done-missions.tsx';
 
 const rankingKey = ['club', 'ranking'] as const;

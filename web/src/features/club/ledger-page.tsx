@@ -5,9 +5,9 @@ import { IconHighlight, IconSend, type Icon as IconShape, IconTicket } from '@ta
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { clubQuery } from '../../lib/cache/club-query.ts';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { clubQuery } from '../../shared/club/club-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatClock, formatFull, formatWhen } from '../../ui/format-time.ts';

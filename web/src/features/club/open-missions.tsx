@@ -2,7 +2,7 @@ import { changeText, missions as facts, progressText } from '@publyka/contract/m
 import type { Mission } from '@publyka/contract/routes/club';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clubQuery } from '../../lib/cache/club-query.ts';
+import { clubQuery } from '../../shared/club/club-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { MarginSkeleton } from '../../ui/skeleton.tsx';

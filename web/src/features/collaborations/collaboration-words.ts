@@ -1,6 +1,6 @@
 import type { Collaboration, Collaborator } from '@publyka/contract/routes/collaborations';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
-import { identifierText, sourceLine, titleText } from '../../lib/works/work-words.ts';
+import { identifierText, sourceLine, titleText } from '../../shared/works/work-words.ts';
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const month = new Intl.DateTimeFormat('pt-BR', { month: 'short' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { WorkField } from '../../lib/works/work-field.tsx';
+import { WorkField } from '../../shared/works/work-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { Segments } from '../../ui/segments.tsx';

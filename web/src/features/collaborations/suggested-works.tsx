@@ -1,6 +1,6 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { useQuery } from '@tanstack/react-query';
-import { WorkChoices } from '../../lib/works/work-field.tsx';
+import { WorkChoices } from '../../shared/works/work-field.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { suggestionsQuery } from './data.ts';
 

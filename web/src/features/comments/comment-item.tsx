@@ -5,17 +5,17 @@ import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CiteItem } from '../../lib/cite/cite-item.tsx';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
-import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
-import { LinkedPosts } from '../../lib/quotations/linked-posts.tsx';
-import { ReportThingDialog } from '../../lib/reports/lazy-report-thing.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { useSaveEdit } from '../../lib/versions/edit-command.ts';
-import { EditedLine } from '../../lib/versions/edited-line.tsx';
-import { WorkCards } from '../../lib/works/work-cards.tsx';
+import { CiteItem } from '../../shared/cite/cite-item.tsx';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { TextWithMentions } from '../../shared/mentions/text-with-mentions.tsx';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
+import { LinkedPosts } from '../../shared/quotations/linked-posts.tsx';
+import { ReportThingDialog } from '../../shared/reports/lazy-report-thing.ts';
+import { useSaveEdit } from '../../shared/versions/edit-command.ts';
+import { EditedLine } from '../../shared/versions/edited-line.tsx';
+import { WorkCards } from '../../shared/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ import type { OutgoingComment } from './data.ts';
 import { useDeleteComment } from './data.ts';
 import { commentEdits, editCommentCommand } from './edit-command.ts';
 
-const EditSheet = lazyLayer(() => import('../../lib/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
+const EditSheet = lazyLayer(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
   whenOpened: true,
 });
 

@@ -5,7 +5,7 @@ import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { QueryError, type QueryErrorProps } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { useCite } from '../../lib/cite/use-cite.tsx';
+import { useCite } from '../../shared/cite/use-cite.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';

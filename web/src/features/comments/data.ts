@@ -19,12 +19,12 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { getCachedPost } from '../../lib/cache/post-cache.ts';
 import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
+import { getCachedPost } from '../../shared/posts/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Answering } from './answering.ts';
 import { commentLikeCommand } from './comment-actions.tsx';

@@ -2,7 +2,7 @@ import type { Comment } from '@publyka/contract/routes/comments';
 import { editCommentRoute } from '@publyka/contract/routes/versions';
 import { call } from '../../lib/api/call.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
-import { createEditCommand, type EditKind } from '../../lib/versions/edit-command.ts';
+import { createEditCommand, type EditKind } from '../../shared/versions/edit-command.ts';
 import { changeCachedComment, commentsOfPostKey } from './comment-cache.ts';
 
 export const commentEdits: EditKind<Comment> = {

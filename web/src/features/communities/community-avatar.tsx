@@ -1,5 +1,5 @@
 import type { Community } from '@publyka/contract/routes/communities';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type CommunityAvatarProps = {

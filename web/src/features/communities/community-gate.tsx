@@ -4,9 +4,9 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { unreadQuery } from '../../lib/cache/unread.ts';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
+import { unreadQuery } from '../../shared/unread/unread.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';

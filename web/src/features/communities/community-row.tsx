@@ -1,7 +1,7 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { IconBellOff, IconDots, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useIsMentionedIn, useOnlyUnreadRoom, useUnreadOfCommunity } from '../../lib/cache/unread.ts';
+import { useIsMentionedIn, useOnlyUnreadRoom, useUnreadOfCommunity } from '../../shared/unread/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

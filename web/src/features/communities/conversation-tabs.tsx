@@ -1,8 +1,8 @@
 import type { ConversationKind } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useUnreadInAll } from '../../lib/cache/unread.ts';
-import { PullToRefresh } from '../../lib/navigation/pull-to-refresh.tsx';
+import { PullToRefresh } from '../../lib/cache/pull-to-refresh.tsx';
+import { useUnreadInAll } from '../../shared/unread/unread.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CommunityList } from './community-list.tsx';
 import { useCommunity } from './data.ts';

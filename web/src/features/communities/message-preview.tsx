@@ -3,8 +3,8 @@ import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session/session.ts';
-import { draftTextKey } from '../../lib/storage/message-draft.ts';
 import { usePersistentState } from '../../lib/storage/persistent-state.ts';
+import { draftTextKey } from '../../shared/unread/message-draft.ts';
 
 /** What was said last and by whom, on one line. */
 export function MessagePreview({ message, isDirect = false }: { message: LastMessage | null; isDirect?: boolean }) {

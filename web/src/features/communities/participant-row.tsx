@@ -2,10 +2,10 @@ import type { Participant } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { personRole } from '../../lib/people/affiliation.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
-import { RoleLine } from '../../lib/people/role-line.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { personRole } from '../../shared/people/affiliation.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
+import { RoleLine } from '../../shared/people/role-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row.tsx';
 

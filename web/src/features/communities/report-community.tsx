@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
 const ReportThingDialog = lazyLayer(() =>
-  import('../../lib/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 
 type ReportCommunityProps = {

@@ -15,9 +15,9 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { suggestionsKey } from '../../lib/cache/profile-cache.ts';
 import { cancelAndRefetch, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
+import { suggestionsKey } from '../../shared/people/profile-cache.ts';
 
 /** Other people when the suggestions fail. Not refetched on focus, since nobody should move while being looked at. */
 export const suggestionsQuery = queryOptions({

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { personRole } from '../../lib/people/affiliation.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
-import { RoleLine } from '../../lib/people/role-line.tsx';
+import { personRole } from '../../shared/people/affiliation.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
+import { RoleLine } from '../../shared/people/role-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

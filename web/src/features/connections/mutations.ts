@@ -13,8 +13,8 @@ import { uuidv7 } from 'uuidv7';
 import { hasCode, messageOf, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { optimisticMutation } from '../../lib/cache/optimistic-mutation.ts';
-import { applyConnection, applyConnectionRemoved } from '../../lib/cache/profile-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
+import { applyConnection, applyConnectionRemoved } from '../../shared/people/profile-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { suggestionsQuery } from './data.ts';
 

@@ -2,7 +2,7 @@ import type { LinkablePerson } from '@publyka/contract/routes/connections';
 import { suggestionText } from '@publyka/contract/text/suggestion-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { MarginSkeleton } from '../../ui/skeleton.tsx';

@@ -8,8 +8,8 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type Cursor, type PageRequest, pagedQuery } from '../../lib/cache/paged-query.ts';
-import { type PostIdPage, postListKey, storePosts } from '../../lib/cache/post-cache.ts';
 import { tabStorage } from '../../lib/storage/storage.ts';
+import { type PostIdPage, postListKey, storePosts } from '../../shared/posts/post-cache.ts';
 
 /** A page of either tab. */
 export type FeedIdPage = PostIdPage & {

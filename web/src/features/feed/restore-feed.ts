@@ -1,7 +1,7 @@
 import { hashKey, hydrate, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import { type PostIdList, postKey } from '../../lib/cache/post-cache.ts';
 import { readSnapshot } from '../../lib/cache/snapshot.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
+import { type PostIdList, postKey } from '../../shared/posts/post-cache.ts';
 import { feedTab, readTab, writeTab } from './data.ts';
 import { positionInLastView } from './feed-position.ts';
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
-import { followCommand, followsKey } from '../../lib/follows/follow-query.ts';
+import { followCommand, followsKey } from '../../shared/follows/follow-query.ts';
 
 export const followsQuery = pagedQuery(
   (cursor, { signal }) => call(listFollowsRoute, { query: { cursor } }, { signal }),

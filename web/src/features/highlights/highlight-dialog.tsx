@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { clubQuery } from '../../lib/cache/club-query.ts';
+import { clubQuery } from '../../shared/club/club-query.ts';
 import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
 import { formatClock } from '../../ui/format-time.ts';
 import { toast } from '../../ui/toast.ts';

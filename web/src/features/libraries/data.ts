@@ -18,7 +18,7 @@ import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { invalidateWork } from '../../lib/works/work-query.ts';
+import { invalidateWork } from '../../shared/works/work-query.ts';
 import { cacheSave, removeSuggestion, type SaveWork } from './library-cache.ts';
 
 /** Which works of a library are listed, as the address of its page says it. */

@@ -1,7 +1,7 @@
 import { libraryTagMaxLength, searchTextMaxLength } from '@publyka/contract/limits';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { WordsField } from '../../lib/navigation/words-field.tsx';
-import { kindLabels, workKinds } from '../../lib/works/work-words.ts';
+import { kindLabels, workKinds } from '../../shared/works/work-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { LibraryFilter } from './data.ts';

@@ -1,10 +1,10 @@
 import { libraryNoteMaxLength } from '@publyka/contract/limits';
 import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
 import { type FormEvent, useState } from 'react';
-import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import { titleText } from '../../lib/works/work-words.ts';
+import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
+import { titleText } from '../../shared/works/work-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { PagedList } from '../../lib/cache/paged-query.ts';
 import type { Command } from '../../lib/outbox/command.ts';
 import { meQuery } from '../../lib/session/session.ts';
-import { workQuery } from '../../lib/works/work-query.ts';
+import { workQuery } from '../../shared/works/work-query.ts';
 import { dismissCommand, librariesFeature, libraryItemsQuery, saveWorkCommand, suggestionsQuery } from './data.ts';
 import type { SaveWork } from './library-cache.ts';
 

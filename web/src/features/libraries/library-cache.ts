@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Command } from '../../lib/outbox/command.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { workQuery } from '../../lib/works/work-query.ts';
+import { workQuery } from '../../shared/works/work-query.ts';
 
 /** A work's state in one library; only the last such command is sent, so each carries all of it. */
 export type SaveWork = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
-import type { Selection } from '../../lib/selection/use-selection.ts';
+import type { Selection } from '../../shared/selection/use-selection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
+import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList, type RadioOption } from '../../ui/radio-list.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';

@@ -12,10 +12,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { postKey as cachedPostKey } from '../../lib/cache/post-cache.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
+import { postKey as cachedPostKey } from '../../shared/posts/post-cache.ts';
 
 const postKey = (postId: string) => ['marks', 'post', postId] as const;
 

@@ -2,9 +2,9 @@ import { IconCopy, IconHighlight, IconQuote, type Icon as IconShape } from '@tab
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { getCachedPost } from '../../lib/cache/post-cache.ts';
-import { offerQuote } from '../../lib/quotations/offered-quote.ts';
 import { copy } from '../../lib/share.ts';
+import { getCachedPost } from '../../shared/posts/post-cache.ts';
+import { offerQuote } from '../../shared/quotations/offered-quote.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { textFields } from '../../ui/text-fields.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconHighlight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';

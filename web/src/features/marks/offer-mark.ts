@@ -2,8 +2,8 @@ import type { Mark } from '@publyka/contract/routes/marks';
 import { anchorQuote } from '@publyka/contract/text/anchor';
 import type { QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
-import { offerQuote } from '../../lib/quotations/offered-quote.ts';
-import { versionsQuery } from '../../lib/versions/versions-query.ts';
+import { offerQuote } from '../../shared/quotations/offered-quote.ts';
+import { versionsQuery } from '../../shared/versions/versions-query.ts';
 import { quotationOf } from './selection.ts';
 
 /** Offers one's marked words for quoting, in the newest version of the post that has them. */

@@ -2,15 +2,15 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { IconBook, IconMessage2, IconMessages, IconNews, type Icon as IconShape } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { postQuery } from '../../lib/cache/post-query.ts';
-import { useCite } from '../../lib/cite/use-cite.tsx';
+import { useCite } from '../../shared/cite/use-cite.tsx';
+import { postQuery } from '../../shared/posts/post-query.ts';
 import {
   getOfferedQuote,
   type OfferedQuote,
   offerQuote,
   subscribeToQuote,
-} from '../../lib/quotations/offered-quote.ts';
-import { QuotedPost } from '../../lib/quotations/quoted-post.tsx';
+} from '../../shared/quotations/offered-quote.ts';
+import { QuotedPost } from '../../shared/quotations/quoted-post.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 

@@ -2,8 +2,8 @@ import type { OwnMark } from '@publyka/contract/routes/marks';
 import type { TextQuote } from '@publyka/contract/text/anchor';
 import { useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { changeCachedPost } from '../../lib/cache/post-cache.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
+import { changeCachedPost } from '../../shared/posts/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { markCommand, markQueueKey } from './data.ts';
 

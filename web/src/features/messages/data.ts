@@ -17,12 +17,12 @@ import { errorTexts } from '@publyka/contract/text/texts';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { updatePages } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
+import type { ConversationPlace } from '../../shared/unread/unread.ts';
 import { toast } from '../../ui/toast.ts';
 import type { StoredFile, Upload } from '../uploads/upload.ts';
 

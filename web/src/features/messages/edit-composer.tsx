@@ -2,7 +2,7 @@ import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
+import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-link.tsx';

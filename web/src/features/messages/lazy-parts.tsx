@@ -1,6 +1,6 @@
 import type { Message } from '@publyka/contract/routes/messages';
-import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useLazyCode } from '../../lib/lazy-code.ts';
+import type { ConversationPlace } from '../../shared/unread/unread.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import type { EmptyConversationProps } from './empty-conversation.tsx';
 

@@ -1,7 +1,7 @@
 import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format-time.ts';

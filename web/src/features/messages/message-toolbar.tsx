@@ -1,7 +1,7 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconArrowBackUp, IconDots, IconMoodPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { quickReactions } from '../../lib/emoji/quick-reactions.ts';
+import { quickReactions } from '../../shared/emoji/quick-reactions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
+import { conversationUnread, unreadQuery } from '../../shared/unread/unread.ts';
 import { badgeText } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

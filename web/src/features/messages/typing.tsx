@@ -4,9 +4,9 @@ import { type Message, signalTypingRoute } from '@publyka/contract/routes/messag
 import { IconClock } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import type { ConversationPlace } from '../../lib/cache/unread.ts';
 import { useLiveSignals } from '../../lib/live/use-live.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import type { ConversationPlace } from '../../shared/unread/unread.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberColours } from './conversation-context.ts';

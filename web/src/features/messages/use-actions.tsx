@@ -1,10 +1,10 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { successTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useCite } from '../../lib/cite/use-cite.tsx';
-import { EmojiLayer } from '../../lib/emoji/lazy-emoji.ts';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
 import { copy, copyFailedText } from '../../lib/share.ts';
+import { useCite } from '../../shared/cite/use-cite.tsx';
+import { EmojiLayer } from '../../shared/emoji/lazy-emoji.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ConversationActions } from './conversation-context.ts';
@@ -14,7 +14,7 @@ import { useReaders } from './readers/use-readers.tsx';
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 const ReportDialog = lazyLayer(() =>
-  import('../../lib/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
 

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { hasCode, isTransient } from '../../lib/api/api-error.ts';
 import { backoffDelay } from '../../lib/api/backoff.ts';
 import { call } from '../../lib/api/call.ts';
-import { type ConversationPlace, conversationUnread, unreadQuery } from '../../lib/cache/unread.ts';
 import { updateCached } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
+import { type ConversationPlace, conversationUnread, unreadQuery } from '../../shared/unread/unread.ts';
 import { useIsWatched } from '../../ui/use-is-watched.ts';
 import { keepPages, lacksNewest, type MessageList, messagesKept, messagesQuery, trimToNewest } from './data.ts';
 

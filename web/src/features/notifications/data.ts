@@ -9,9 +9,9 @@ import {
 } from '@publyka/contract/routes/notifications';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { badgesKey } from '../../lib/cache/profile-cache.ts';
 import { cancelAndRefetch, updateCached } from '../../lib/cache/update-cached.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import { badgesKey } from '../../shared/people/profile-cache.ts';
 
 export const noBadges: Badges = { notifications: 0, connections: 0, coupons: 0 };
 

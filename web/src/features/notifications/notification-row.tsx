@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StepFrame, useStep } from './step-frame.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { citationsKey, storePosts } from '../../lib/cache/post-cache.ts';
+import { citationsKey, storePosts } from '../../shared/posts/post-cache.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 function citationsQuery(postId: string) {

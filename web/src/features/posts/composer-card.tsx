@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openLayer } from '../../lib/navigation/history-layer.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';

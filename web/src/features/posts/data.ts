@@ -12,6 +12,10 @@ import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import type { Feature } from '../../lib/features.ts';
+import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
+import { getCachedMe } from '../../lib/session/session.ts';
 import {
   addOwnPost,
   cachedPostIds,
@@ -21,11 +25,7 @@ import {
   refetchPosts,
   removeCachedPost,
   removeCachedPostsOf,
-} from '../../lib/cache/post-cache.ts';
-import type { Feature } from '../../lib/features.ts';
-import type { LiveFeature } from '../../lib/live/live-cache.ts';
-import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
-import { getCachedMe } from '../../lib/session/session.ts';
+} from '../../shared/posts/post-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Which posts show a work is known to none but themselves. */

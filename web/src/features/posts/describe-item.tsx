@@ -6,7 +6,7 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
 const DescribeSheet = lazyLayer(
-  () => import('../../lib/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
+  () => import('../../shared/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
   { whenOpened: true },
 );
 

@@ -1,10 +1,10 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { editPostRoute } from '@publyka/contract/routes/versions';
 import { call } from '../../lib/api/call.ts';
-import { changeCachedPost, postKey } from '../../lib/cache/post-cache.ts';
-import { describeCommand } from '../../lib/descriptions/describe-command.ts';
 import type { Feature } from '../../lib/features.ts';
-import { createEditCommand, type EditKind } from '../../lib/versions/edit-command.ts';
+import { describeCommand } from '../../shared/descriptions/describe-command.ts';
+import { changeCachedPost, postKey } from '../../shared/posts/post-cache.ts';
+import { createEditCommand, type EditKind } from '../../shared/versions/edit-command.ts';
 
 export const postEdits: EditKind<Post> = {
   name: 'edit-post',

@@ -3,14 +3,14 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { postKey } from '../../lib/cache/post-cache.ts';
-import { useSaveEdit } from '../../lib/versions/edit-command.ts';
+import { postKey } from '../../shared/posts/post-cache.ts';
+import { useSaveEdit } from '../../shared/versions/edit-command.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { editPostCommand, postEdits } from './edit-command.ts';
 
-const EditSheet = lazyLayer(() => import('../../lib/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
+const EditSheet = lazyLayer(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
   whenOpened: true,
 });
 

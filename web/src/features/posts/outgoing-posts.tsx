@@ -1,7 +1,7 @@
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
-import { LazyQuotedPost } from '../../lib/quotations/lazy-quoted-post.tsx';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { LazyQuotedPost } from '../../shared/quotations/lazy-quoted-post.tsx';
 import { createPostCommand, type OutgoingPost } from './data.ts';
 
 export const postQueueKey = 'post';

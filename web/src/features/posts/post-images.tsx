@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const ImageViewer = lazyLayer(() => import('../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyLayer(() => import('../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 /** Of four or more, two with a count; the viewer shows all. */
 function shownImages(images: Image[]): Image[] {

@@ -1,9 +1,9 @@
 import { postPreviewLength } from '@publyka/contract/limits';
 import type { Post } from '@publyka/contract/routes/posts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
-import { TextWithMentions } from '../../lib/mentions/text-with-mentions.tsx';
 import { countCharacters } from '../../lib/text/cut-text.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { TextWithMentions } from '../../shared/mentions/text-with-mentions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const leadLength = 110;

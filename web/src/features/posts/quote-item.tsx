@@ -1,6 +1,6 @@
 import type { Post } from '@publyka/contract/routes/posts';
 import { IconQuote } from '@tabler/icons-react';
-import { offerQuote } from '../../lib/quotations/offered-quote.ts';
+import { offerQuote } from '../../shared/quotations/offered-quote.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 

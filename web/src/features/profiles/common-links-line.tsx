@@ -1,6 +1,6 @@
 import type { CommonLinks } from '@publyka/contract/routes/profiles';
 import { firstName, namesText } from '@publyka/contract/text/suggestion-reasons';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** 'Rui, Helena e mais 4 Links em comum', with the first faces. */

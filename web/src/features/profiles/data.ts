@@ -3,8 +3,8 @@ import type { Profile } from '@publyka/contract/routes/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
-import { personPostsKey, storePosts } from '../../lib/cache/post-cache.ts';
-import { profileKey } from '../../lib/cache/profile-cache.ts';
+import { profileKey } from '../../shared/people/profile-cache.ts';
+import { personPostsKey, storePosts } from '../../shared/posts/post-cache.ts';
 
 /** Null for a profile that does not exist or may not be seen. */
 export type CachedProfile = Profile | null;

@@ -9,8 +9,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { suggestionsKey } from '../../lib/cache/profile-cache.ts';
 import { meQuery } from '../../lib/session/session.ts';
+import { suggestionsKey } from '../../shared/people/profile-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useFieldControl } from '../../ui/field-control.ts';

@@ -1,7 +1,7 @@
 import type { Affiliation, Orcid, Profile } from '@publyka/contract/routes/profiles';
 import { IconBuilding, IconCheck, IconId } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { affiliationTitle, monthOf } from '../../lib/people/affiliation.ts';
+import { affiliationTitle, monthOf } from '../../shared/people/affiliation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What institution and ORCID say of a person. Only what they confirm is green. */

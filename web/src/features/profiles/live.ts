@@ -2,10 +2,10 @@ import { applyToProfile } from '@publyka/contract/events/apply-people';
 import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Person, ProfileFacts } from '@publyka/contract/routes/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { personPostsKey } from '../../lib/cache/post-cache.ts';
-import { profileKey, profilesKey } from '../../lib/cache/profile-cache.ts';
 import { cancelAndRefetch, updateCached } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
+import { profileKey, profilesKey } from '../../shared/people/profile-cache.ts';
+import { personPostsKey } from '../../shared/posts/post-cache.ts';
 import type { CachedProfile } from './data.ts';
 
 function applyEvery(queryClient: QueryClient, event: LiveEvent): void {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/people-texts';
 import type { ReactNode } from 'react';
-import { CoinedWordPlace } from '../../lib/coined-word-place.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { IdentityMarks } from './identity-marks.tsx';

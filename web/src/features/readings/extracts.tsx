@@ -1,9 +1,9 @@
 import type { Reading } from '@publyka/contract/routes/readings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { messageAddress } from '../../lib/navigation/addresses.ts';
-import { extractsQuery } from '../../lib/readings/data.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { extractsQuery } from '../../shared/readings/data.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Time } from '../../ui/time.tsx';

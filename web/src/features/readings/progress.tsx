@@ -1,7 +1,7 @@
 import { readingRoleTexts } from '@publyka/contract/reading-limits';
 import type { Reading } from '@publyka/contract/routes/readings';
-import { useSetProgress } from '../../lib/readings/data.ts';
-import { ReadShare } from '../../lib/readings/read-share.tsx';
+import { useSetProgress } from '../../shared/readings/data.ts';
+import { ReadShare } from '../../shared/readings/read-share.tsx';
 import { Segments } from '../../ui/segments.tsx';
 
 /** How many have read it, and how far one is oneself. */

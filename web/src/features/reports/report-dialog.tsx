@@ -4,8 +4,8 @@ import { successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { removeCachedPost } from '../../lib/cache/post-cache.ts';
-import { ReportForm } from '../../lib/reports/report-form.tsx';
+import { removeCachedPost } from '../../shared/posts/post-cache.ts';
+import { ReportForm } from '../../shared/reports/report-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type ReportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; post: Post };

@@ -4,7 +4,7 @@ import type { NewReport } from '@publyka/contract/routes/reports';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { ReportForm } from '../../lib/reports/report-form.tsx';
+import { ReportForm } from '../../shared/reports/report-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type ReportRequestDialogProps = {

@@ -1,6 +1,6 @@
 import type { ReviewCandidate } from '@publyka/contract/routes/review-requests';
 import { formatCount } from '../../lib/format.ts';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type CandidateRowProps = { candidate: ReviewCandidate; isChosen: boolean; isFull: boolean; onToggle: () => void };

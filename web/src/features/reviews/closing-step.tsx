@@ -3,8 +3,8 @@ import type { ReviewPreparation } from '@publyka/contract/routes/review-requests
 import type { ReviewVisibility } from '@publyka/contract/routes/reviews';
 import { IconAffiliate, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
-import { audienceWords } from '../../lib/open-web/audience-choice.tsx';
+import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
+import { audienceWords } from '../../shared/open-web/audience-choice.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,8 +3,8 @@ import { listReviewVersionsRoute, type Review, type ReviewVersion } from '@publy
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -7,7 +7,7 @@ import {
   reviewForms,
 } from '@publyka/contract/review-forms';
 import { reviewWhyMaxLength } from '@publyka/contract/review-limits';
-import { FormulaPreview } from '../../lib/formulas/formula-preview.tsx';
+import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
 import { ChipChoice } from '../../ui/chip.tsx';
 import { ProgressStroke } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { ReviewRequest } from '@publyka/contract/routes/review-requests';
 import { Link } from '@tanstack/react-router';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
-import { dayText } from '../../lib/works/work-words.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { dayText } from '../../shared/works/work-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useCloseRequest } from './data.ts';
 import { SubjectLines } from './subject-lines.tsx';

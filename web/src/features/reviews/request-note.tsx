@@ -1,7 +1,7 @@
 import type { ReviewRequest } from '@publyka/contract/routes/review-requests';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
-import { dayText } from '../../lib/works/work-words.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { dayText } from '../../shared/works/work-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useCloseRequest } from './data.ts';
 

@@ -1,11 +1,11 @@
 import type { Review } from '@publyka/contract/routes/reviews';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { IconLock, IconMessage2, IconThumbUp } from '@tabler/icons-react';
-import { FormattedText } from '../../lib/formulas/formatted-text.tsx';
 import { reviewAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -2,8 +2,8 @@ import type { ReviewSubject } from '@publyka/contract/routes/reviews';
 import type { ReactNode } from 'react';
 import { postAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { WorkLines } from '../../lib/works/work-lines.tsx';
-import { titleText } from '../../lib/works/work-words.ts';
+import { WorkLines } from '../../shared/works/work-lines.tsx';
+import { titleText } from '../../shared/works/work-words.ts';
 
 function subjectAddress({ kind, id }: ReviewSubject): string {
   return kind === 'work' ? `/obra/${id}` : postAddress(id);

@@ -21,7 +21,7 @@ import {
   IconTicket,
   IconUser,
 } from '@tabler/icons-react';
-import { personRole } from '../../lib/people/affiliation.ts';
+import { personRole } from '../../shared/people/affiliation.ts';
 import { searchAddress } from './data.ts';
 
 /** What the shell does for the palette. */

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useShareInvitation } from '../../lib/session/share-invitation.ts';
-import { standingQuery } from '../../lib/session/standing.ts';
+import { standingQuery } from '../../shared/people/standing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { describe, expect, test } from 'vitest';
-import { rebaseDraft } from '../../lib/work-form/use-work-draft.ts';
+import { rebaseDraft } from '../../shared/work-form/use-work-draft.ts';
 import { correctedFacts, firstDraft } from './correct-sheet.tsx';
 
 const today = new Date(2026, 10, 23);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
-import { invalidateWork, workKey } from '../../lib/works/work-query.ts';
+import { invalidateWork, workKey } from '../../shared/works/work-query.ts';
 
 /** 'Conversas': what mentions the work. */
 export function mentionsQuery(workId: string) {

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
-import { invalidateWorks, storeWork, workQuery } from '../../lib/works/work-query.ts';
+import { invalidateWorks, storeWork, workQuery } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -19,7 +19,7 @@ import { historyQuery } from './data.ts';
 import { entryText, fieldName, valueText } from './history-words.ts';
 
 const ReportThingDialog = lazyLayer(() =>
-  import('../../lib/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 
 type HistorySheetProps = { work: Work; open: boolean; onOpenChange: (open: boolean) => void };

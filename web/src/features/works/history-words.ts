@@ -1,5 +1,5 @@
 import type { WorkCorrection } from '@publyka/contract/routes/work-changes';
-import { workKindSpecs } from '../../lib/work-form/work-kinds.ts';
+import { workKindSpecs } from '../../shared/work-form/work-kinds.ts';
 import { sourceNames } from './source-names.ts';
 
 const kindWords: Record<WorkCorrection['kind'], string> = {

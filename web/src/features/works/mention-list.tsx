@@ -4,7 +4,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { commentAddress, dropAddress, messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

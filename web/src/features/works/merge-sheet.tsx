@@ -6,9 +6,9 @@ import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { WorkSearch } from '../../lib/works/work-field.tsx';
-import { invalidateWorks } from '../../lib/works/work-query.ts';
-import { titleText } from '../../lib/works/work-words.ts';
+import { WorkSearch } from '../../shared/works/work-field.tsx';
+import { invalidateWorks } from '../../shared/works/work-query.ts';
+import { titleText } from '../../shared/works/work-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 

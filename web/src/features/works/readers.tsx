@@ -1,7 +1,7 @@
 import { communityName, communityNamePlural } from '@publyka/contract/brand';
 import type { Work } from '@publyka/contract/routes/works';
 import { useQuery } from '@tanstack/react-query';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { saversQuery } from './data.ts';

@@ -5,7 +5,7 @@ import type { listWorkSaversRoute } from '@publyka/contract/routes/works';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';

@@ -1,12 +1,12 @@
 import type { Work, WorkNotice } from '@publyka/contract/routes/works';
 import { useState } from 'react';
-import { dayText, identifierText } from '../../lib/works/work-words.ts';
+import { dayText, identifierText } from '../../shared/works/work-words.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { originOf } from './source-names.ts';
 
-const PlaceSheet = lazyLayer(() => import('../../lib/cite/place-sheet.tsx').then((part) => part.PlaceSheet));
+const PlaceSheet = lazyLayer(() => import('../../shared/cite/place-sheet.tsx').then((part) => part.PlaceSheet));
 
 type WorkDataProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { WorkLines, WorkTitle } from '../../lib/works/work-lines.tsx';
-import { workQuery } from '../../lib/works/work-query.ts';
-import { titleRuns } from '../../lib/works/work-words.ts';
+import { WorkLines, WorkTitle } from '../../shared/works/work-lines.tsx';
+import { workQuery } from '../../shared/works/work-query.ts';
+import { titleRuns } from '../../shared/works/work-words.ts';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Readers } from './readers.tsx';
 

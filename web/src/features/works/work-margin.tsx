@@ -1,7 +1,7 @@
 import { communityNamePlural } from '@publyka/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { workQuery } from '../../lib/works/work-query.ts';
+import { workQuery } from '../../shared/works/work-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { MarginSkeleton } from '../../ui/skeleton.tsx';
 import { textButtonClass } from '../../ui/text-link.tsx';

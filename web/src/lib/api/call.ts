@@ -1,6 +1,5 @@
 import { addressOf } from '@publyka/contract/address';
 import type { RouteDefinition, RouteOutput, RouteRequest } from '@publyka/contract/route';
-import { prepareFormulas } from '../formulas/pieces-code.ts';
 import { ApiError, hasCode, networkError, readApiError } from './api-error.ts';
 import { answerTimeoutMs, takeEarlySession } from './early-session.ts';
 
@@ -46,7 +45,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   if (!response.ok) throw await toError(response);
   if (response.status === 204) return undefined;
   const json = await response.text();
-  await prepareFormulas(json);
+  await prepareAnswer(json);
   return JSON.parse(json);
 }
 
@@ -58,6 +57,13 @@ export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
     if (hasCode(error, 'not_found') || hasCode(error, 'invalid_input')) return null;
     throw error;
   }
+}
+
+let prepareAnswer: (json: string) => Promise<void> = () => Promise.resolve();
+
+/** What an answer's JSON needs before its texts can be shown: the answer waits until `prepare` has settled. */
+export function prepareAnswersWith(prepare: (json: string) => Promise<void>): void {
+  prepareAnswer = prepare;
 }
 
 let handleUnauthenticated: () => void = () => undefined;

@@ -2,7 +2,7 @@ import type { Installation } from '@publyka/contract/routes/installation';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SignUpForm } from '../sign-up-form.tsx';

@@ -9,7 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 
 const key = [administrationKey, 'announcements'] as const;
 

@@ -14,7 +14,7 @@ import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { WordsField } from '../../../lib/navigation/words-field.tsx';
-import { administrationKey } from '../../../lib/session/standing.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';

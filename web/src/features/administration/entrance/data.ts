@@ -11,8 +11,8 @@ import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
 import { copy, copyFailedText } from '../../../lib/share.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const key = [administrationKey, 'entrance'] as const;

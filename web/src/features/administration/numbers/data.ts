@@ -2,7 +2,7 @@ import { getNumbersRoute } from '@publyka/contract/routes/numbers';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { formatBytes } from '../../../lib/format.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 
 export const numbersQuery = queryOptions({
   queryKey: [administrationKey, 'numbers'],

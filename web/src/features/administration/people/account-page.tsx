@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

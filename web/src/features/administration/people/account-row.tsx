@@ -1,7 +1,7 @@
 import type { Account } from '@publyka/contract/routes/people-desk';
 import { IconBan, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

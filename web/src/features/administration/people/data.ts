@@ -16,7 +16,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export function accountsQuery(q: string, filter: PeopleFilter) {

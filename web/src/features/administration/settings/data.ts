@@ -8,7 +8,7 @@ import {
 } from '@publyka/contract/routes/installation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { administrationKey } from '../../../lib/session/standing.ts';
+import { administrationKey } from '../../../shared/people/standing.ts';
 import { paintMark } from '../../../ui/stored-theme.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { standingQuery } from '../../../lib/session/standing.ts';
+import { standingQuery } from '../../../shared/people/standing.ts';
 import { badgeText } from '../../../ui/badge.tsx';
 import { SettingRow } from '../../../ui/row.tsx';
 import { caseCountsQuery } from '../case-counts.ts';

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';

@@ -12,11 +12,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CiteItem } from '../../../lib/cite/cite-item.tsx';
-import { useCite } from '../../../lib/cite/use-cite.tsx';
-import { useAudienceItem } from '../../../lib/open-web/audience-item.tsx';
-import { useEmbedItem } from '../../../lib/open-web/embed-item.tsx';
-import { ReportThingDialog } from '../../../lib/reports/lazy-report-thing.ts';
+import { CiteItem } from '../../../shared/cite/cite-item.tsx';
+import { useCite } from '../../../shared/cite/use-cite.tsx';
+import { useAudienceItem } from '../../../shared/open-web/audience-item.tsx';
+import { useEmbedItem } from '../../../shared/open-web/embed-item.tsx';
+import { ReportThingDialog } from '../../../shared/reports/lazy-report-thing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';

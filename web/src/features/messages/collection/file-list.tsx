@@ -4,7 +4,7 @@ import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/format.ts';
 import { useLazyCode } from '../../../lib/lazy-code.ts';
-import { WorkCard } from '../../../lib/works/work-card.tsx';
+import { WorkCard } from '../../../shared/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutwardLink } from '../../../ui/text-link.tsx';
 import { FileTile } from '../files/file-tile.tsx';

@@ -7,7 +7,7 @@ import {
 import type { Message } from '@publyka/contract/routes/messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,7 +16,7 @@ import { toImage } from '../files/media-width.ts';
 import type { CollectionItem } from './items.ts';
 import { MessageLink } from './sender-link.tsx';
 
-const ImageViewer = lazyLayer(() => import('../../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyLayer(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 /** Pictures open in the viewer; a video plays where it was sent. */
 export function MediaGrid({ items }: { items: CollectionItem[] }) {

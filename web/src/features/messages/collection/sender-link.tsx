@@ -1,8 +1,8 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { Link } from '@tanstack/react-router';
-import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
-import { titleText } from '../../../lib/works/work-words.ts';
+import { FormattedText } from '../../../shared/formulas/formatted-text.tsx';
+import { titleText } from '../../../shared/works/work-words.ts';
 import { useRowTabIndex } from '../roving-focus.ts';
 
 /** What a work says, between the two bars, with the call for it; the title leads to the work. */

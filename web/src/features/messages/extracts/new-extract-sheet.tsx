@@ -3,14 +3,14 @@ import { extractPageMaxLength, messageMaxLength } from '@publyka/contract/limits
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { usePutCommand } from '../../../lib/outbox/use-outbox.ts';
-import { threadReadingQuery } from '../../../lib/readings/data.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { usePersistentState } from '../../../lib/storage/persistent-state.ts';
-import { WorkField } from '../../../lib/works/work-field.tsx';
-import { workQuery } from '../../../lib/works/work-query.ts';
+import { threadReadingQuery } from '../../../shared/readings/data.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { WorkField } from '../../../shared/works/work-field.tsx';
+import { workQuery } from '../../../shared/works/work-query.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SubmitFooter } from '../../../ui/submit-footer.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { IconBlockquote, IconChartBar, IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';

@@ -1,6 +1,6 @@
 import type { Reply } from '@publyka/contract/routes/replies';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 
 /** A message whose files are on their way, and which is sent when all of them have arrived. */
 export interface FileMessage extends ConversationPlace {

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 import { mediaShape, ratioOf, toImage } from './media-width.ts';
 
-const ImageViewer = lazyLayer(() => import('../../../lib/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyLayer(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 const shownMax = 4;
 

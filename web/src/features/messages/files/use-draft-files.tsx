@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { StoredFile, Upload } from '../../uploads/upload.ts';
 import { draftUploadsKey, type FileMessage } from './file-message.ts';

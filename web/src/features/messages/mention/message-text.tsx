@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import type { ReactNode } from 'react';
-import { FormattedText } from '../../../lib/formulas/formatted-text.tsx';
-import { MentionedText } from '../../../lib/mentions/mentioned-text.tsx';
+import { FormattedText } from '../../../shared/formulas/formatted-text.tsx';
+import { MentionedText } from '../../../shared/mentions/mentioned-text.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 
 type MessageTextProps = {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useFieldCompletion } from '../../../lib/mentions/use-field-completion.tsx';
+import { useFieldCompletion } from '../../../shared/mentions/use-field-completion.tsx';
 import { useMemberColourOf } from '../conversation-context.ts';
 
 type FieldOptions = { communityId: string; form: RefObject<HTMLElement | null>; setText: (text: string) => void };

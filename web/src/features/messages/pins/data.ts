@@ -3,7 +3,7 @@ import { listPinsRoute, pinMessageRoute, unpinMessageRoute } from '@publyka/cont
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** The pinned messages of a conversation. Live events have it fetched again. */

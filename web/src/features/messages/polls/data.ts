@@ -4,12 +4,12 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useRef } from 'react';
 import { toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { evictQueries } from '../../../lib/cache/update-cached.ts';
 import type { Feature } from '../../../lib/features.ts';
 import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
 import type { CommandKind } from '../../../lib/outbox/command.ts';
 import { usePendingValue } from '../../../lib/outbox/use-outbox.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { toast } from '../../../ui/toast.ts';
 import { emptyBallot, pressedAll, withVote } from './votes.ts';
 

@@ -1,11 +1,11 @@
 import { pollQuestionMaxLength } from '@publyka/contract/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { usePutCommand } from '../../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SubmitFooter } from '../../../ui/submit-footer.tsx';

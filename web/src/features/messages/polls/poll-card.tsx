@@ -3,7 +3,7 @@ import type { NewPoll, Poll } from '@publyka/contract/routes/polls';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { useMe } from '../../../lib/session/session.ts';
-import { WorkCards } from '../../../lib/works/work-cards.tsx';
+import { WorkCards } from '../../../shared/works/work-cards.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyLayer } from '../../../ui/lazy-layer.tsx';

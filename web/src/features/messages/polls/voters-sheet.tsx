@@ -10,7 +10,7 @@ import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

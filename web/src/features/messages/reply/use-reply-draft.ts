@@ -2,9 +2,9 @@ import type { Message } from '@publyka/contract/routes/messages';
 import type { Quote, Reply } from '@publyka/contract/routes/replies';
 import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import { useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 
 /** What the message that is being written answers, with its words when that began. */
 export type DraftReply = { messageId: string; seq: number; quote: Quote };

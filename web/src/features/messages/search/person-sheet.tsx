@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
-import { mentionableQuery } from '../../../lib/mentions/use-mention-completion.tsx';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { mentionableQuery } from '../../../shared/mentions/use-mention-completion.tsx';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';

@@ -1,8 +1,8 @@
 import { termsOf } from '@publyka/contract/text/highlight-matches';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';

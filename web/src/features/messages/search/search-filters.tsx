@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { formatWhen } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

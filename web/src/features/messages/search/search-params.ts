@@ -6,8 +6,8 @@ import {
 } from '@publyka/contract/routes/message-search';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { dayAndMonth, formatDate } from '../../../ui/format-time.ts';
 
 const kindNames: Record<MessageKind, string> = {

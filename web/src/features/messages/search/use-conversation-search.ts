@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import type { ConversationSearch } from '../../../lib/navigation/addresses.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { conversationSearchQuery, isNarrowed, toFilters } from './search-params.ts';
 
 /** Whether the hits lie over the conversation: the bar above it shows them, a button under it, too. */

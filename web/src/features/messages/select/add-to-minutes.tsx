@@ -1,8 +1,8 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { IconNotes } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { readingsQuery, useAddToMinutes } from '../../../lib/readings/data.ts';
-import { titleText } from '../../../lib/works/work-words.ts';
+import { readingsQuery, useAddToMinutes } from '../../../shared/readings/data.ts';
+import { titleText } from '../../../shared/works/work-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
-import { draftTextKey } from '../../../lib/storage/message-draft.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
+import { draftTextKey } from '../../../shared/unread/message-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';

@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ConversationPlace } from '../../../lib/cache/unread.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useWebDraft } from '../../../lib/open-web/data.ts';
-import { DraftAudience } from '../../../lib/open-web/draft-audience.tsx';
 import { useMe } from '../../../lib/session/session.ts';
+import { useWebDraft } from '../../../shared/open-web/data.ts';
+import { DraftAudience } from '../../../shared/open-web/draft-audience.tsx';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';

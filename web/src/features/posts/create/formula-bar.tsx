@@ -1,6 +1,6 @@
 import { IconMathFunction } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
-import { FormulaCount } from '../../../lib/formulas/marked-field.tsx';
+import { FormulaCount } from '../../../shared/formulas/marked-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 type FormulaBarProps = { fieldId: string; text: string; onChange: (text: string) => void };

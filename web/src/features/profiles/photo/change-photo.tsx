@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { backoffDelay } from '../../../lib/api/backoff.ts';
 import { call } from '../../../lib/api/call.ts';
-import { avatarSrc } from '../../../lib/people/avatar-src.ts';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';

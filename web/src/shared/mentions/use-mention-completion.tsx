@@ -1,0 +1,143 @@
+import { searchMentionableRoute, searchNearRoute } from '@publyka/contract/routes/mentions';
+import type { Person } from '@publyka/contract/routes/profiles';
+import { everybodyName } from '@publyka/contract/text/mentions';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { withoutAccents } from '../../lib/text/cut-text.ts';
+import type { PersonColour } from '../../ui/person-colour.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { CompletionPlacement } from './field-completion.tsx';
+import { MentionList, type MentionOption } from './mention-list.tsx';
+
+const debounceMs = 120;
+
+/** Members of a RePublyka; people of the thread under a post, then one's Links; without a post these alone. */
+export type MentionableOf = { communityId: string } | { postId: string | null };
+
+type Mentionable = { items: Person[]; canMentionEverybody: boolean };
+
+/** Those of them whose name begins like this. */
+export function mentionableQuery(of: MentionableOf, prefix: string) {
+  return queryOptions({
+    queryKey: ['mentionable', of, prefix],
+    queryFn: ({ signal }) => searchMentionable(of, prefix, signal),
+    staleTime: 60_000,
+  });
+}
+
+async function searchMentionable(of: MentionableOf, prefix: string, signal: AbortSignal): Promise<Mentionable> {
+  if ('communityId' in of) return call(searchMentionableRoute, { params: of, query: { prefix } }, { signal });
+  const query = { prefix, ...(of.postId !== null && { postId: of.postId }) };
+  return { ...(await call(searchNearRoute, { query }, { signal })), canMentionEverybody: false };
+}
+
+type CompletionOptions = {
+  of: MentionableOf;
+  placement: CompletionPlacement;
+  colourOf?: ((personId: string) => PersonColour) | undefined;
+  onReplace: (words: string, place: { start: number; end: number }) => void;
+};
+
+/** Offers people while somebody types `@nina`. Without a connection the text stays as it was typed. */
+export function useMentionCompletion({ of, placement, colourOf, onReplace }: CompletionOptions) {
+  const listId = useId();
+  const [place, setPlace] = useState<MentionPlace>();
+  const [active, setActive] = useState(0);
+  const dismissedStart = useRef<number>(undefined);
+  const options = useOptions(of, place?.prefix);
+  const isOpen = place !== undefined && options.length > 0;
+
+  function note({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
+    const found = selectionStart === selectionEnd ? findBegunMention(value, selectionEnd) : undefined;
+    const isDismissed = found !== undefined && found.start === dismissedStart.current;
+    if (!found) dismissedStart.current = undefined;
+    const next = isDismissed ? undefined : found;
+    if (next?.start === place?.start && next?.prefix === place?.prefix) return;
+    setPlace(next);
+    setActive(0);
+  }
+
+  function choose(option: MentionOption | undefined): void {
+    if (!option || !place) return;
+    setPlace(undefined);
+    onReplace(`@${option.username} `, place);
+  }
+
+  /** Until another name is begun. */
+  function dismiss(): void {
+    dismissedStart.current = place?.start;
+    setPlace(undefined);
+  }
+
+  /** True when the key was for the list. */
+  function handleKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing || event.shiftKey) return false;
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by !== undefined) setActive((active + by + options.length) % options.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active]);
+    else if (event.key === 'Escape') dismiss();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    isOpen,
+    note,
+    handleKeyDown,
+    fieldProps: {
+      'aria-controls': listId,
+      'aria-activedescendant': `${listId}-${active}`,
+    } as const,
+    list: isOpen && (
+      <MentionList
+        id={listId}
+        options={options}
+        active={active}
+        placement={placement}
+        colourOf={colourOf}
+        onChoose={choose}
+      />
+    ),
+  };
+}
+
+function useOptions(of: MentionableOf, prefix: string | undefined): MentionOption[] {
+  const asked = useDebounced(prefix, debounceMs, undefined);
+  const { data } = useQuery({
+    ...mentionableQuery(of, asked ?? ''),
+    enabled: prefix !== undefined && asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (!data || prefix === undefined) return [];
+  const hasEverybody = data.canMentionEverybody && everybodyName.startsWith(prefix.toLowerCase());
+  const everybody: MentionOption[] = hasEverybody
+    ? [{ id: everybodyName, username: everybodyName, fullName: null }]
+    : [];
+  // What came for fewer letters may not begin like this.
+  return [...everybody, ...data.items.filter((person) => beginsLike(person, prefix))];
+}
+
+function beginsLike({ username, fullName }: Person, prefix: string): boolean {
+  const start = withoutAccents(prefix);
+  return [username, ...fullName.split(' ')].some((word) => withoutAccents(word).startsWith(start));
+}
+
+/** An `@` before the cursor with what is typed of a name. */
+interface MentionPlace {
+  start: number;
+  end: number;
+  prefix: string;
+}
+
+/** Not in the midst of a word, an e-mail address or a link. */
+const begun = /(?:^|[^\p{L}\p{N}_@./:?&=#-])(@([\p{L}\p{N}_]{0,30}))$/u;
+const longest = 32;
+
+/** Undefined when the cursor is not behind one. */
+export function findBegunMention(text: string, cursor: number): MentionPlace | undefined {
+  const [, whole, prefix = ''] = begun.exec(text.slice(Math.max(0, cursor - longest), cursor)) ?? [];
+  return whole === undefined ? undefined : { start: cursor - whole.length, end: cursor, prefix };
+}

@@ -1,0 +1,36 @@
+import { getWorkRoute, type Work } from '@publyka/contract/routes/works';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, nullIfMissing } from '../../lib/api/call.ts';
+
+/** The key of what is cached of a work under this name. */
+export function workKey(name: 'history' | 'mentions' | 'one' | 'savers', ...workId: string[]) {
+  return ['works', name, ...workId] as const;
+}
+
+/** A work with all that its page shows; null when there is none. Live events have it fetched again. */
+export function workQuery(workId: string) {
+  return queryOptions({
+    queryKey: workKey('one', workId),
+    meta: { offline: 'first-pages' },
+    queryFn: ({ signal }): Promise<Work | null> =>
+      nullIfMissing(call(getWorkRoute, { params: { workId } }, { signal })),
+  });
+}
+
+/** After a change of one's own, whose answer is the work as it is now: its history and lists are fetched when looked at. */
+export function storeWork(queryClient: QueryClient, work: Work): void {
+  queryClient.setQueryData<Work | null>(workKey('one', work.id), work);
+  void queryClient.invalidateQueries({ queryKey: workKey('history', work.id) });
+}
+
+/** What is shown of a work, on its page and beside it. */
+export function invalidateWork(queryClient: QueryClient, workId: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === workId,
+  });
+}
+
+/** After a change of more works than one, whichever are shown; libraries list them, too. */
+export async function invalidateWorks(queryClient: QueryClient): Promise<void> {
+  await Promise.all(['works', 'libraries'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })));
+}
