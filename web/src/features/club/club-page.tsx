@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
-import { useShareInvitation } from '../../lib/session/share-invitation.ts';
+import { useShareInvitation } from '../../shared/invitations/share-invitation.ts';
 import { clubQuery } from '../../shared/club/club-query.ts';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
 import { Logo } from '../../ui/brand.tsx';

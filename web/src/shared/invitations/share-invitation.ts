@@ -4,10 +4,10 @@ import { getInstallationRoute, type Installation } from '@publyka/contract/route
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { uuidv7 } from 'uuidv7';
 import { toast } from '../../ui/toast.ts';
-import { messageOf } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { share } from '../share.ts';
-import { useMe } from './session.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { share } from '../../lib/share.ts';
+import { useMe } from '../../lib/session/session.ts';
 
 /**
  * The link leads to sign-up with the inviter's id; members see the inviter's profile. Where one enters by invitation, it
