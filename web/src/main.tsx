@@ -14,7 +14,7 @@ import { prepareAnswersWith } from './lib/api/call.ts';
 import { type Feature, type LazyFeature, registerFeature, registerLazyFeature } from './lib/features.ts';
 import { keepPageWhenChunksAreMissing } from './lib/lazy-code.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
-import { followSession } from './lib/session/session.ts';
+import { followSession, restoreSessionWith } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { queryClient, router } from './router.ts';
 import { prepareFormulas } from './shared/formulas/pieces-code.ts';
@@ -131,6 +131,10 @@ addSignOutHandler(async () => (await import('./features/uploads/uploads.ts')).up
 addSignOutHandler(async () => (await import('./features/messages/voice/recording-store.ts')).deleteRecordings());
 addSignOutHandler(async () => (await import('./lib/cache/snapshot.ts')).deleteSnapshot());
 addSignOutHandler(async () => (await import('./features/pushes/push-device.ts')).unsubscribeDevice());
+restoreSessionWith(async (client, confirm) => {
+  const { restoreLastSeen } = await import('./lib/cache/restore-cache.ts');
+  return restoreLastSeen(client, confirm);
+});
 followSession(queryClient, () => void router.invalidate());
 
 // After everything the page needs. If it fails, the next visit loads it.

@@ -12,6 +12,7 @@ import {
   requireMember,
   requireMemberAt,
   requireVisitor,
+  restoreSessionWith,
 } from './session.ts';
 import { addSignOutHandler, deferSignOut } from './sign-out-handlers.ts';
 
@@ -49,6 +50,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
   fetchMock.mockReset();
   onChange.mockReset();
+});
+
+test('without a connection the person of the last visit is restored, and a restoring that fails is the lost connection', async () => {
+  fetchMock.mockRejectedValue(new TypeError('offline'));
+  restoreSessionWith(async () => ana);
+  await expect(requireMember(queryClient)).resolves.toEqual(ana);
+  restoreSessionWith(() => Promise.reject(new Error('no storage')));
+  const other = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(requireMember(other)).rejects.toMatchObject({ code: 'network' });
+  restoreSessionWith(async () => null);
 });
 
 test('the guard leads visitors to /auth and members away from it, and asks the server once', async () => {

@@ -54,11 +54,20 @@ function remember(me: Me | null): void {
   rememberMember(me !== null);
 }
 
+/** Restores the cache of the last visit and returns its person, null without one. `confirm` requests the session anew. */
+type RestoreLastSeen = (queryClient: QueryClient, confirm: () => Promise<unknown>) => Promise<Me | null>;
+
+let restoreLastSeen: RestoreLastSeen = async () => null;
+
+/** The cache builds on the session, so the app hands its restoring in. A restoring that fails counts as no last visit. */
+export function restoreSessionWith(restore: RestoreLastSeen): void {
+  restoreLastSeen = restore;
+}
+
 /** Without a connection the app shows what this person saw last. */
 async function lastSeenMe(queryClient: QueryClient, error: unknown): Promise<Me> {
   if (!isUnreachable(error)) throw error;
-  const { restoreLastSeen } = await import('../cache/restore-cache.ts').catch(() => Promise.reject(error));
-  const me = await restoreLastSeen(queryClient, () => checkSession());
+  const me = await restoreLastSeen(queryClient, () => checkSession()).catch(() => null);
   if (!me) throw error;
   return me;
 }
