@@ -1,4 +1,4 @@
-/** Folders of the server as nodes, types counted, tests left out: no arrow runs back up. */
+/** Folders of the server, of the web's engine and of its shared pieces as nodes, types counted, tests left out. */
 const { options } = require('./.dependency-cruiser.cjs');
 
 module.exports = {
@@ -18,16 +18,37 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'lib-forms-no-cycle',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/lib/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'shared-forms-no-cycle',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/shared/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'platform-is-put-together-at-the-top',
       comment: 'A loose file of the platform is in no folder, so that the rule above does not see it.',
       severity: 'error',
       from: { path: '^server/src/platform/[^/]+/', pathNot: '^server/src/platform/(admin|auth|health)/' },
       to: { path: '^server/src/platform/[^/]+\\.ts$' },
     },
+    {
+      name: 'lib-is-put-together-at-the-top',
+      comment: 'Loose files of the engine, such as features.ts, use its folders; no folder imports them.',
+      severity: 'error',
+      from: { path: '^web/src/lib/[^/]+/' },
+      to: { path: '^web/src/lib/[^/]+\\.tsx?$' },
+    },
   ],
   options: {
     ...options,
-    includeOnly: { path: '^server/src/(features|platform)/' },
-    exclude: { path: '\\.test\\.ts$' },
+    includeOnly: { path: '^server/src/(features|platform)/|^web/src/(lib|shared)/' },
+    exclude: { path: '\\.test\\.tsx?$' },
   },
 };

@@ -43,7 +43,12 @@ function checks() {
       migrationFolders.map((folder) => `${folder}/*.sql`),
     ),
     toolCheck('depcruise', 'dependency-cruiser', ['--output-type', 'err', ...workspaces, 'scripts']),
-    toolCheck('depcruise', 'dependency-cruiser', ['--config', '.dependency-cruiser-cycles.cjs', 'server/src']),
+    toolCheck('depcruise', 'dependency-cruiser', [
+      '--config',
+      '.dependency-cruiser-cycles.cjs',
+      'server/src',
+      'web/src',
+    ]),
     { title: 'Funções', args: ['scripts/functions/main.mjs'] },
   ];
 }
