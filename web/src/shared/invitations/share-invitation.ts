@@ -3,11 +3,11 @@ import { createInvitationRoute } from '@publyka/contract/routes/entrance';
 import { getInstallationRoute, type Installation } from '@publyka/contract/routes/installation';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { uuidv7 } from 'uuidv7';
-import { toast } from '../../ui/toast.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { share } from '../../lib/share.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { share } from '../../lib/share.ts';
+import { toast } from '../../ui/toast.ts';
 
 /**
  * The link leads to sign-up with the inviter's id; members see the inviter's profile. Where one enters by invitation, it
