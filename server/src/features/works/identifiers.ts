@@ -1,6 +1,7 @@
 import { worksOfTextMax } from '@publyka/contract/limits';
 import type { WorkId } from '@publyka/contract/routes/works';
 import { findWorkIds, toSoleId, type WorkIdScheme } from '@publyka/contract/work-ids';
+import { handleUrl } from '@publyka/contract/work-ids/handle';
 
 /** What names a work, in its one written form. */
 export interface Identifier {
@@ -34,7 +35,7 @@ function addressOf({ scheme, value }: Identifier): string | null {
     case 'arxiv':
       return `https://arxiv.org/abs/${value}`;
     case 'handle':
-      return `https://hdl.handle.net/${value}`;
+      return handleUrl(value);
     case 'scielo':
       return value.startsWith('S') && value.length === 23
         ? `https://www.scielo.br/scielo.php?script=sci_arttext&pid=${value}`
