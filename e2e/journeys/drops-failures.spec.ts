@@ -1,12 +1,5 @@
-import type { Route } from '@playwright/test';
-import { cardOf, fixture, openDialog, publish, publishFor, viewerOf } from '../drops.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
-
-/** Answers of the server in trouble, as it words them. */
-function fail(status: 500 | 503) {
-  const code = status === 500 ? 'internal' : 'unavailable';
-  return (route: Route) => route.fulfill({ status, json: { code, message: 'x', requestId: 'x' } });
-}
+import { cardOf, fixture, openDialog } from '../drops.ts';
+import { expect, type Page, test } from '../people.ts';
 
 /** Fills the form, and waits until everything is on the server. */
 async function fillDialog(page: Page, description: string) {
@@ -17,74 +10,6 @@ async function fillDialog(page: Page, description: string) {
   await expect(dialog.getByText(/^Pronto/)).toBeVisible();
   return dialog;
 }
-
-test('drops that cannot be loaded are told in words, and asked for again', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Nilo Barcelos', { expectedErrors: [/50[03]/] });
-  await page.route('**/api/drops', fail(503));
-  await page.goto('/drops');
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert.getByText('Erro ao carregar drops', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
-  await page.unroute('**/api/drops');
-  await page.route('**/api/drops', fail(500));
-  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(alert.getByText('Erro inesperado ao carregar drops')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/drops');
-  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(alert).toBeHidden();
-});
-
-test('where there is no drop yet one is invited to make the first', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Rosa Amaral');
-  // Other journeys publish on the same server.
-  await page.route('**/api/drops', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { items: [], nextCursor: null } }) : route.continue(),
-  );
-  await page.goto('/drops');
-  await expect(page.getByText('Nenhum Drop ainda')).toBeVisible();
-  await expectAccessible(page);
-  // What is fetched again after publishing must hold the new one.
-  await page.unroute('**/api/drops');
-  await page.getByRole('button', { name: 'Criar seu primeiro Drop' }).click();
-  await expect(page.getByRole('dialog', { name: 'Criar Drop' })).toBeVisible();
-  const title = `O primeiro ${Date.now()}`;
-  await publish(page, title);
-  await expect(cardOf(page, title)).toBeVisible();
-});
-
-test('a like or a deletion that is refused is put back, and said', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page, context } = await join('Yasmin Teixeira', { expectedErrors: [/500|401|ERR_FAILED/], at: '/' });
-  const title = `Recusado ${Date.now()}`;
-  await publishFor({ page }, title);
-  await page.goto('/drops');
-  const like = cardOf(page, title).getByRole('button', { name: 'Curtir' });
-  await page.route('**/api/drops/*/like', fail(500));
-  await like.click();
-  await expect(page.getByText('Erro ao reagir ao drop')).toBeVisible();
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await expect(like).toHaveAccessibleDescription('0 curtidas');
-  await page.unroute('**/api/drops/*/like');
-
-  await page.route('**/api/drops/*', fail(500));
-  await cardOf(page, title)
-    .getByRole('button', { name: /Excluir/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Erro ao excluir drop')).toBeVisible();
-  await page.unroute('**/api/drops/*');
-  await expect(cardOf(page, title)).toBeVisible();
-
-  // Signed out elsewhere: the session is over, and this page has not heard of it. Nothing but the like asks first.
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await page.route(/\/api\/(?!accounts\/me|drops\/[^/]+\/like)/, (route) => route.abort());
-  await context.clearCookies();
-  await like.click();
-  await expect(page.getByText('Você precisa estar logado para reagir')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth/);
-});
 
 test('pressed twice it is published once; meanwhile it says so', async ({ join }) => {
   test.setTimeout(90_000);
@@ -158,28 +83,6 @@ test('a drop whose answer was lost, deleted meanwhile, does not come back', asyn
   await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue(title);
   await expect(dialog.getByRole('button', { name: 'Escolher vídeo' })).toBeVisible();
   expect((await page.request.get(`/api/drops/${id}`)).status()).toBe(404);
-});
-
-test('many likes at once are all counted on the open viewer', async ({ join, playwright, serverUrl }) => {
-  const { page } = await join('Iara Nascimento', { at: '/' });
-  const title = `Curtido por muitos ${Date.now()}`;
-  const id = await publishFor({ page }, title);
-  const crowd = await Promise.all(
-    Array.from({ length: 8 }, () => playwright.request.newContext({ baseURL: serverUrl })),
-  );
-  for (const [index, person] of crowd.entries()) {
-    const email = `multidao${Date.now()}-${index}@exemplo.br`;
-    const data = { fullName: 'Alguém da Multidão', email, password: 'Senha-forte-1' };
-    expect((await person.post('/api/accounts/sign-up', { data })).status()).toBe(200);
-  }
-  await page.goto('/drops');
-  await cardOf(page, title).getByRole('link').click();
-  const shown = page.getByRole('region', { name: title });
-  await expect(viewerOf(page, title)).toBeVisible();
-  const answers = await Promise.all(crowd.map((person) => person.put(`/api/drops/${id}/like`)));
-  expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
-  await expect(shown.getByRole('button', { name: 'Curtir' })).toHaveAccessibleDescription('8 curtidas');
-  await Promise.all(crowd.map((person) => person.dispose()));
 });
 
 test('told to be published, a drop goes out once its video is there, and until then the page asks before closing', async ({

@@ -1,6 +1,5 @@
-import type { Drop } from '@publyka/contract/routes/drops';
-import { cardOf, publish, publishFor, shownVideo, viewerOf } from '../drops.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { cardOf, publishFor, shownVideo, viewerOf } from '../drops.ts';
+import { expect, type Page, test } from '../people.ts';
 import { swipe } from '../touch.ts';
 
 // Who asked for less motion starts videos by hand.
@@ -161,82 +160,3 @@ test('what is deleted around the watched drop does not move it; deleted itself, 
   await iara.page.request.delete(`/api/drops/${last}`);
   await expect(viewerOf(nilo.page, `Última ${stamp}`)).toBeHidden();
 });
-
-test('the link of a drop is shared and copied, and leads to it', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Nilo Barcelos', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
-  const title = `Para mostrar ${Date.now()}`;
-  const id = await publishFor({ page }, title);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.goto(`/drops?drop=${id}`);
-  await page.getByRole('region', { name: title }).getByRole('button', { name: 'Compartilhar' }).click();
-  await expect(page.getByText('Link copiado!')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Copiar link' }).press('Enter');
-  await expect(page.getByText('Link copiado para a área de transferência!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.goto('/');
-  await page.goto(link);
-  await expect(viewerOf(page, title)).toBeVisible();
-});
-
-test('the author writes captions after publishing, changes them and takes them away', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Yasmin Teixeira', { at: '/' });
-  const title = `Sem legendas ${Date.now()}`;
-  await publish(page, title);
-  await cardOf(page, title).getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: 'Legendas' });
-  const field = dialog.getByRole('textbox', { name: 'Legendas' });
-  const open = async (name: string) => {
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    // By key: a press would wait for the menu to stand still, and scroll.
-    await page.getByRole('menuitem', { name }).press('Enter');
-    await expect(field).toBeVisible();
-  };
-  await open('Adicionar legendas');
-  await field.fill('oi');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText(/Linha 1: escreva os tempos assim/)).toBeVisible();
-  await field.fill('00:00.000 --> 00:01.900\nA raiz respira.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Legendas salvas')).toBeVisible();
-  await expect(viewerOf(page, title).getByText('A raiz respira.')).toBeVisible();
-  await open('Editar legendas');
-  await expect(field).toHaveValue(/A raiz respira\./);
-  await field.fill('');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Legendas removidas')).toBeVisible();
-  await expect(viewerOf(page, title).getByText('A raiz respira.')).toBeHidden();
-});
-
-test('a drop that is being converted, or could not be, says so on its card and in the viewer', async ({ join }) => {
-  test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
-  const { page } = await join('Caetano Brum');
-  const stamp = Date.now();
-  await publishFor(author, `Falhou ${stamp}`);
-  await publishFor(author, `Preparando ${stamp}`);
-  // Without a converter on the machine no drop gets into these states: their answers are changed on the way.
-  await page.route('**/api/drops', async (route) => {
-    const response = await route.fetch();
-    const { items, nextCursor } = (await response.json()) as { items: Drop[]; nextCursor: string | null };
-    await route.fulfill({ response, json: { items: items.map(unprepared), nextCursor } });
-  });
-  await page.goto('/drops');
-  const converting = 'Preparando o vídeo. Só você vê este Drop por enquanto.';
-  await expect(cardOf(page, `Preparando ${stamp}`).getByText(converting).last()).toBeVisible();
-  const failed = 'Não conseguimos preparar este vídeo. Exclua e envie em outro formato.';
-  await expect(cardOf(page, `Falhou ${stamp}`).getByText(failed).last()).toBeVisible();
-  await expectAccessible(page);
-  await cardOf(page, `Preparando ${stamp}`).getByRole('link').click();
-  await expect(viewerOf(page, `Preparando ${stamp}`).getByText(converting)).toBeVisible();
-});
-
-function unprepared(drop: Drop): Drop {
-  const status = drop.title.startsWith('Preparando') ? 'converting' : 'failed';
-  return { ...drop, video: { ...drop.video, status } };
-}

@@ -136,11 +136,13 @@ test('an upload can be paused, and survives a lost connection and a reload', asy
   await expect(dialog.getByText('Sem conexão: o envio continua sozinho')).toBeVisible();
   await network.send('Network.emulateNetworkConditions', slow);
   await expect(dialog.getByText(/% · [\d,]+ [kM]B de 6,0 MB/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(`Por uma linha ruim ${Date.now()}`);
+  const title = `Por uma linha ruim ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(title);
   await page.reload();
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible({ timeout: 20_000 });
+  await expect(cardOf(page, title)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
 });
 
 /** A video as large as one wants, by a box that players skip. */

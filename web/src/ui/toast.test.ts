@@ -8,6 +8,7 @@ import {
   openLayer,
   releaseToasts,
   toast,
+  untilNoticesPass,
 } from './toast.ts';
 
 const texts = () => getToasts().map((one) => one.text);
@@ -90,4 +91,16 @@ test('what was wrong is taken away once it is mended, and nothing else', () => {
   toast.error('Erro ao salvar');
   dismissError('Adicione uma descrição');
   expect(texts()).toEqual(['Erro ao salvar']);
+});
+
+test('a celebration waits for the success that it would dismiss, and for no error', async () => {
+  const passed = vi.fn();
+  toast.success('Drop criado com sucesso! 🎬');
+  toast.error('Erro ao salvar');
+  void untilNoticesPass().then(passed);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(passed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(texts()).toEqual(['Erro ao salvar']);
+  expect(passed).toHaveBeenCalledOnce();
 });

@@ -40,6 +40,19 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves once no success or notice is shown: a layer that opens would dismiss it unread. */
+export function untilNoticesPass(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (toasts.some(({ kind }) => kind !== 'error')) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribeToToasts(check);
+    check();
+  });
+}
+
 export function dismissToast(id: number): void {
   stopTimer(id);
   publish(toasts.filter((one) => one.id !== id));

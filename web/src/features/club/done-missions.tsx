@@ -5,7 +5,7 @@ import type { Feature } from '../../lib/features.ts';
 import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { focusedTextField } from '../../ui/text-fields.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, untilNoticesPass } from '../../ui/toast.ts';
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
@@ -24,6 +24,7 @@ export function DoneMissionHost() {
       () => true,
       () => false,
     );
+    await untilNoticesPass();
     // Without an answer it is left to the notification.
     const text = await claimCelebration(done).catch(() => null);
     forgetDoneMission(done.missionId);

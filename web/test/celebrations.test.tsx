@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { answer, forget, join, open } from './app.ts';
+import { press } from './things.ts';
+
+afterEach(forget);
+
+/** Arrives as a live event does. */
+async function completeMission(): Promise<void> {
+  const { celebrationFeature } = await import('../src/features/club/done-missions.tsx');
+  const data = { missionId: 'posts', reward: 75, completedAt: new Date().toISOString() } as const;
+  celebrationFeature.live?.appliers['mission.completed']?.(new QueryClient(), {
+    seq: 1,
+    type: 'mission.completed',
+    data,
+  });
+}
+
+test('the success that completed a mission is read before the mission is celebrated', async () => {
+  await join('Elza Campos');
+  await open('/club');
+  await screen.findByRole('heading', { name: 'Missões Diárias' });
+  await import('../src/features/club/done-mission-sheet.tsx');
+  const { toast, getToasts } = await import('../src/ui/toast.ts');
+  let shownAtClaim: string[] | null = null;
+  answer(/^\/api\/club\/missions\/.*\/celebrated$/, () => {
+    shownAtClaim = getToasts().map(({ text }) => text);
+    return Response.json({ isFirst: true });
+  });
+  toast.success('Drop criado com sucesso! 🎬');
+  await completeMission();
+  await screen.findByRole('dialog', { name: 'Missão cumprida' });
+  expect(shownAtClaim).toEqual([]);
+  await press('Continuar');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull());
+});
