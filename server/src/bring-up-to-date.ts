@@ -1,3 +1,4 @@
+import { requireCurrentSchema } from './platform/db/applied-migrations.ts';
 import { openDatabase, sqlState } from './platform/db/client.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ConfigError } from './platform/errors/app-error.ts';
@@ -27,6 +28,16 @@ export async function bringUpToDate(
     throw new ConfigError(
       'Faltam migrações, e o usuário do banco não pode aplicá-las: indique quem pode em DATABASE_OWNER_URL, ou rode npm run db:migrate com ele.',
     );
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
+
+/** Throws ConfigError with the way out when the database is not as this version needs it. */
+export async function requireUpToDate(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  try {
+    await requireCurrentSchema(db);
   } finally {
     await db.end({ timeout: 5 });
   }

@@ -87,8 +87,8 @@ describe.skipIf(lacking)(`three nodes${lacking ? ` (faltam: ${lacking})` : ''}`,
     for (const statement of ['create table x ()', 'drop table posts', 'truncate posts', 'alter table posts add x int'])
       await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await bringUpToDate({ url: site.databaseUrl })).toEqual([]);
-    const [row] = await site.db<{ name: string; hash: string }[]>`
-      delete from migrations where name = '0018_my_data.sql' returning name, hash`;
+    const [row] = await site.db<{ name: string; hash: string; version: string }[]>`
+      delete from migrations where name = '0018_my_data.sql' returning name, hash, version`;
     await expect(bringUpToDate({ url: site.databaseUrl })).rejects.toThrow('DATABASE_OWNER_URL');
     if (row) await site.db`insert into migrations ${site.db(row)}`;
     await app.end();

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReservedSql } from 'postgres';
 import { ConfigError } from '../errors/app-error.ts';
+import { version } from '../version.ts';
+import { findMissing } from './applied-migrations.ts';
 import { type Database, sqlState } from './client.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
 import { refuseHalfRestored } from './restore-mark.ts';
 
 /** Any fixed number: nodes that start together take turns on this advisory lock. */
@@ -24,7 +25,7 @@ interface MigrateOptions {
 
 /** Applies the missing migrations one after the other, under a lock, while nodes are running. Returns their names. */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
-  const all = await readMigrations(options.folder ?? migrationsFolder);
+  const all = await readMigrations(options.folder);
   const wanted = all.filter(({ name }) => options.only?.has(name) ?? true);
   const connection = await db.reserve();
   try {
@@ -32,7 +33,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
     if (!options.isRestoring) await refuseHalfRestored(connection);
     // Migrations go through whole tables; the settings of our connections are for look-ups by key.
     await connection`set enable_seqscan = on`;
-    const missing = await findMissing(connection, wanted);
+    const missing = await findMissing(connection, wanted, options.folder ? [] : all);
     for (const migration of missing) {
       options.onApply?.(migration.name);
       await applyMigration(connection, migration);
@@ -51,20 +52,6 @@ async function takeTurn(connection: Connection): Promise<void> {
     if (lock?.isOurs) return;
     await sleep(lockDelayMs);
   }
-}
-
-async function findMissing(connection: Connection, migrations: Migration[]): Promise<Migration[]> {
-  const [known] = await connection`select to_regclass('migrations') as found`;
-  // Not `if not exists`: a role that may make no tables may not say that either.
-  if (!known?.['found'])
-    await connection`create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-  const rows = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
-  const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  for (const { name, hash } of migrations) {
-    if (applied.has(name) && applied.get(name) !== hash)
-      throw new Error(`A migração ${name} mudou depois de aplicada.`);
-  }
-  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 type Connection = ReservedSql<{ bigint: number }>;
@@ -125,7 +112,7 @@ async function runInBatches(connection: Connection, migration: Migration): Promi
 }
 
 async function note(connection: Connection, { name, hash }: Migration): Promise<void> {
-  await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+  await connection`insert into migrations (name, hash, version) values (${name}, ${hash}, ${version})`;
 }
 
 /** In one transaction, repeated until it gets its locks. */
@@ -157,36 +144,4 @@ async function whenNobodyIsInTheWay<T>({ name }: Migration, work: () => Promise<
       await sleep(Math.min(pauses.longest, pauses.first * attempt) * (0.5 + Math.random() / 2));
     }
   }
-}
-
-/**
- * How a migration is applied, as its first line says ('-- concurrently'): in a transaction when it says nothing;
- * outside one, for a statement that PostgreSQL runs concurrently with writes; or in batches, until the statement
- * changes no more rows.
- */
-type MigrationMode = 'transaction' | 'concurrently' | 'in batches';
-
-interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
-  mode: MigrationMode;
-}
-
-const migrationsFolder = new URL('../../../migrations/', import.meta.url);
-
-/** In the order of their numbers. */
-export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), mode: modeOf(sql) };
-    }),
-  );
-}
-
-function modeOf(sql: string): MigrationMode {
-  const [, mode] = /^-- (concurrently|in batches)\b/.exec(sql) ?? [];
-  return mode === 'concurrently' || mode === 'in batches' ? mode : 'transaction';
 }

@@ -7,13 +7,14 @@ import { withDeadline } from '../errors/deadline.ts';
 import type { HttpContext, HttpEnvironment } from '../http/environment.ts';
 import { metricsContentType, renderMetrics } from '../http/metrics.ts';
 import type { Platform } from '../platform.ts';
+import { version } from '../version.ts';
 
 /** Timeout of the readiness check in milliseconds. */
 const readinessTimeout = 2000;
 
-/** `/health`: the process lives. `/ready`: the database answers. `/metrics`: Prometheus. */
+/** `/health`: the process lives, and its version. `/ready`: the database answers. `/metrics`: Prometheus. */
 export function serveHealth(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.get('/health', (context) => context.json({ status: 'ok', version }));
   app.get('/ready', async (context) => {
     const ready = await Promise.race([
       isDatabaseUp(platform),
