@@ -4,13 +4,14 @@ import {
   type AdminContext,
   type AdminInput,
   type LoneCommand,
+  megabytes,
   minuteOf,
 } from '../../platform/admin/command.ts';
 import { makeKeys } from '../../platform/backups/sealing.ts';
 import { joinEmbeddedPostgres } from '../../platform/db/embedded-join.ts';
 import { prepareDataFolder } from '../../platform/disk/data-folder.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { readForRestore, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run admin -- backup` */
@@ -60,17 +61,20 @@ async function backup(
 
 async function check({ backups }: Config, print: Print, { values }: AdminInput): Promise<void> {
   describe(await checkBackup(values['arquivo'] ?? '', backups.key), print);
-  print('O backup está inteiro.');
+  print('O backup está inteiro, e esta versão o restaura.');
 }
 
 async function restore(config: Config, print: Print, { values }: AdminInput): Promise<void> {
+  const path = values['arquivo'] ?? '';
   await prepareDataFolder(config.dataDir);
+  const backup = await readForRestore(config, path);
+  describe(backup, print);
   const address = config.databaseOwnerUrl ?? config.databaseUrl;
   const database = address
     ? { url: address, stop: async () => {} }
     : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress: print });
   try {
-    describe(await restoreBackup({ config, databaseUrl: database.url }, values['arquivo'] ?? ''), print);
+    await restoreBackup({ config, databaseUrl: database.url }, path, backup);
     print('Tudo voltou. Inicie o servidor.');
   } finally {
     await database.stop();
@@ -78,7 +82,7 @@ async function restore(config: Config, print: Print, { values }: AdminInput): Pr
 }
 
 function describe({ header, totals }: CheckedBackup, print: Print): void {
-  print(`Backup de ${minuteOf(new Date(header.takenAt))} (UTC), na migração ${header.migrations.at(-1)?.name}.`);
+  print(`Backup de ${minuteOf(new Date(header.takenAt))} (UTC), da versão ${header.version}.`);
   print(`Linhas do banco: ${number(totals.rows)}. Arquivos: ${number(totals.files)} (${megabytes(totals.bytes)}).`);
 }
 
@@ -90,8 +94,4 @@ async function printKeys(print: Print): Promise<void> {
 
 function number(count: number): string {
   return count.toLocaleString('pt-BR');
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }

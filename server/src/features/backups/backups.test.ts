@@ -19,8 +19,8 @@ import type { Config } from '../../config.ts';
 import { makeKeys } from '../../platform/backups/sealing.ts';
 import { type Database, openDatabase } from '../../platform/db/client.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { checkBackup } from './check-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { readForRestore, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const unzip = promisify(zstdDecompress);
@@ -78,6 +78,13 @@ async function emptyPlace(environment: Record<string, string | undefined> = {}):
   return { config: configOf({ DATA_DIR: dataDir, ...environment }), databaseUrl: database.url, drop: database.drop };
 }
 
+/** As the command does it. */
+async function restore({ config, databaseUrl }: Omit<Place, 'drop'>, path: string): Promise<CheckedBackup> {
+  const backup = await readForRestore(config, path);
+  await restoreBackup({ config, databaseUrl }, path, backup);
+  return backup;
+}
+
 /** Digest of every table's rows, and of every stored file. */
 async function fingerprint(databaseUrl: string, dataDir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -111,7 +118,7 @@ test('what was there comes back into an empty place: every row, every file, refe
   const backup = await backUp(keys.public);
   expect(backup.lost).toBe(0);
   const place = await emptyPlace({ BACKUP_KEY: keys.secret });
-  const { header } = await restoreBackup(place, backup.path);
+  const { header } = await restore(place, backup.path);
   // The empty ones, too: on another day they are not.
   const tables = (await tablesOf(app.platform.db)).map((name) => `public.${name}`);
   expect(header.tables.map(({ name }) => name)).toEqual(expect.arrayContaining(tables));
@@ -146,7 +153,7 @@ test('a backup made while people write is of one moment', async () => {
   isWriting = false;
   await Promise.all(writers);
   const place = await emptyPlace();
-  await restoreBackup(place, backup.path); // Checks every reference between rows.
+  await restore(place, backup.path); // Checks every reference between rows.
   const db = openDatabase(place.databaseUrl, { max: 1 });
   const [counts] = await db`
     select posts_count as kept, (select count(*) from posts where user_id = profiles.id) as counted
@@ -176,7 +183,7 @@ test('any byte that is not as it was written is noticed, and nothing of it is re
       await expect(checkBackup(path, key), `${bytes} bytes of ${size}`).rejects.toThrow(/danificado|não é um backup/);
     }
     const place = await emptyPlace({ BACKUP_KEY: key });
-    await expect(restoreBackup(place, path)).rejects.toThrow(/danificado/);
+    await expect(restore(place, path)).rejects.toThrow(/danificado/);
     const db = openDatabase(place.databaseUrl, { max: 1 });
     expect(await db`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(0);
     await db.end();
@@ -198,13 +205,13 @@ test('a place that is not empty, or of another secret, is refused and left as it
   const { path } = await backUp();
   const before = await fingerprint(app.databaseUrl, app.platform.config.dataDir);
   const here = { config: configOf({ DATA_DIR: app.platform.config.dataDir }), databaseUrl: app.databaseUrl };
-  await expect(restoreBackup(here, path)).rejects.toThrow(/não está vazio/);
+  await expect(restore(here, path)).rejects.toThrow(/não está vazio/);
   expect(await fingerprint(app.databaseUrl, app.platform.config.dataDir)).toEqual(before);
 
   const place = await emptyPlace();
-  await expect(restoreBackup({ ...place, config: here.config }, path)).rejects.toThrow(/não está vazia/);
+  await expect(restore({ ...place, config: here.config }, path)).rejects.toThrow(/não está vazia/);
   const otherSecret = configOf({ DATA_DIR: place.config.dataDir, AUTH_SECRET: 'x'.repeat(40) });
-  await expect(restoreBackup({ ...place, config: otherSecret }, path)).rejects.toThrow(/AUTH_SECRET/);
+  await expect(restore({ ...place, config: otherSecret }, path)).rejects.toThrow(/AUTH_SECRET/);
   await place.drop();
 });
 
@@ -214,7 +221,7 @@ test('a role that may make no tables is told who may', async () => {
   const db = openDatabase(place.databaseUrl, { max: 1 });
   await db`revoke create on schema public from pg_database_owner, public`;
   await db.end();
-  await expect(restoreBackup(place, path)).rejects.toThrow(/DATABASE_OWNER_URL/);
+  await expect(restore(place, path)).rejects.toThrow(/DATABASE_OWNER_URL/);
   await place.drop();
 });
 
@@ -222,11 +229,11 @@ test('a restore that is cut off leaves a place that no server starts on, and tha
   const { path } = await backUp();
   const place = await emptyPlace();
   const db = openDatabase(place.databaseUrl, { max: 1 });
-  await expect(restoreBackup({ ...place, config: withoutStorage(place.config) }, path)).rejects.toThrow();
+  await expect(restore({ ...place, config: withoutStorage(place.config) }, path)).rejects.toThrow();
   await expect(migrate(db)).rejects.toThrow(/não terminou/);
   const [people] = await db`select count(*) from profiles where email is not null and email like '%@%'`;
   expect(people).toEqual({ count: 0 });
-  await restoreBackup(place, path);
+  await restore(place, path);
   await migrate(db);
   await db.end();
   await place.drop();

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AdminError } from '../../platform/admin/command.ts';
 import { bufferOf, readArchive } from '../../platform/backups/read-archive.ts';
+import { compareVersions } from '../../platform/db/applied-migrations.ts';
+import { readMigrations } from '../../platform/db/migration-files.ts';
+import { version } from '../../platform/version.ts';
 
 export const headerName = 'backup.json';
 
@@ -13,12 +16,16 @@ const rowsFolder = 'database/';
 
 const filesFolder = 'files/';
 
-const format = 1;
+const format = 2;
+/** Of the versions before 1.0. */
+const formatBefore = 1;
 
 /** The first part of a backup: what it is of. */
 const headerSchema = z.object({
   format: z.literal(format),
   takenAt: z.iso.datetime(),
+  /** Of the program that made it. */
+  version: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   /** Version of the job queue's tables, which are the queue's own. */
   queueVersion: z.number(),
@@ -28,6 +35,8 @@ const headerSchema = z.object({
   secretMark: z.string(),
 });
 
+const formatSchema = z.object({ format: z.number() });
+
 export type BackupHeader = z.infer<typeof headerSchema>;
 
 /** The last part: how much there is of it. */
@@ -35,8 +44,8 @@ const totalsSchema = z.object({ rows: z.number(), files: z.number(), bytes: z.nu
 
 export type BackupTotals = z.infer<typeof totalsSchema>;
 
-export function newHeader(facts: Omit<BackupHeader, 'format' | 'takenAt'>): BackupHeader {
-  return { format, takenAt: new Date().toISOString(), ...facts };
+export function newHeader(facts: Omit<BackupHeader, 'format' | 'takenAt' | 'version'>): BackupHeader {
+  return { format, takenAt: new Date().toISOString(), version, ...facts };
 }
 
 export function markOf(secret: string): string {
@@ -68,21 +77,48 @@ export interface CheckedBackup {
   totals: BackupTotals;
   /** Null when the installation had been given one by its operator. */
   secret: string | null;
+  /** Of the rows, as text. */
+  databaseBytes: number;
 }
 
 const toldParts = new Set([headerName, totalsName, secretName]);
 
-/** Reads all of it. Throws AdminError with what is wrong. */
+/** Reads all of it. Throws AdminError with what is wrong, and for a backup that this version cannot restore. */
 export async function checkBackup(path: string, key: string | undefined): Promise<CheckedBackup> {
   const known = new Map<string, Buffer>();
-  for await (const { name, content } of readArchive(path, key))
+  let databaseBytes = 0;
+  for await (const { name, bytes, content } of readArchive(path, key)) {
     if (toldParts.has(name)) known.set(name, await bufferOf(content));
+    if (tableOf(name) !== null) databaseBytes += bytes;
+  }
   // Only now is it certain that they are as they were written.
+  const header = parseHeader(known.get(headerName), path);
+  await requireKnownMigrations(header);
   return {
-    header: parseWith(headerSchema, known.get(headerName), path),
+    header,
     totals: parseWith(totalsSchema, known.get(totalsName), path),
     secret: known.get(secretName)?.toString() ?? null,
+    databaseBytes,
   };
+}
+
+function parseHeader(content: Buffer | undefined, path: string): BackupHeader {
+  const { format: found } = parseWith(formatSchema, content, path);
+  if (found === formatBefore)
+    throw new AdminError('Este backup é de antes da versão 1.0: só a versão que o fez o restaura.');
+  return parseWith(headerSchema, content, path);
+}
+
+/** The tables must come to be exactly as they were; what is newer is applied by the next start. */
+async function requireKnownMigrations({ migrations, version: made }: BackupHeader): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  const unknown = migrations.find(({ name, hash }) => known.get(name) !== hash);
+  if (!unknown) return;
+  throw new AdminError(
+    compareVersions(made, version) > 0
+      ? `Este backup é da versão ${made}, e este programa é da ${version}: instale essa versão ou uma mais nova.`
+      : `Este backup tem a migração ${unknown.name}, que a versão ${version} não tem: foi feito por um programa modificado, e só ele o restaura.`,
+  );
 }
 
 function parseWith<S extends z.ZodType>(schema: S, content: Buffer | undefined, path: string): z.infer<S> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { requireBackupFolder } from '../../platform/disk/data-folder.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listBackups, removeOldBackups } from './kept-backups.ts';
 import { countFailure, watchFolder } from './metrics.ts';
@@ -40,6 +41,7 @@ export async function makeDueBackup({ config, databaseUrl, log }: Platform, fold
   // Half an hour less: the one before was whole some minutes after its hour.
   if (newest && Date.now() - newest.at.getTime() < (everyHours - 0.5) * hour) return;
   try {
+    await requireBackupFolder(folder);
     const done = await runInThread({ config, databaseUrl, folder });
     await removeOldBackups(folder, keep);
     if (done.lost > 0) log.error({ lost: done.lost }, 'files that the database names are not in the storage');

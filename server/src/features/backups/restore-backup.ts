@@ -1,10 +1,10 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
-import { AdminError } from '../../platform/admin/command.ts';
+import { AdminError, megabytes } from '../../platform/admin/command.ts';
 import { bufferOf, type ReadPart, readArchive } from '../../platform/backups/read-archive.ts';
 import { type Database, openDatabase } from '../../platform/db/client.ts';
-import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { hasRestoreMark, isEmptyDatabase, removeRestoreMark, setRestoreMark } from '../../platform/db/restore-mark.ts';
 import { beginLoad, type TableLoad } from '../../platform/db/table-copy.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
@@ -28,42 +28,64 @@ export interface RestoreTarget {
 }
 
 /**
- * Brings a backup into an empty place, whole or not at all: the archive is read to its end before anything is touched, the
- * rows appear in one transaction, and what a failure leaves is a place that no server starts on and that may be tried again.
+ * Reads a backup to its end before anything is touched. Throws AdminError when it is damaged, of a version that this one
+ * does not know, of another secret, or larger than the room on the disk.
  */
-export async function restoreBackup({ config, databaseUrl }: RestoreTarget, path: string): Promise<CheckedBackup> {
+export async function readForRestore(config: Config, path: string): Promise<CheckedBackup> {
   const backup = await checkBackup(path, config.backups.key);
-  await requireKnownMigrations(backup);
   requireSecret(backup, config);
+  await requireRoom(backup, config);
+  return backup;
+}
+
+/**
+ * Brings a backup that was read for it into an empty place, whole or not at all: the rows appear in one transaction, and
+ * what a failure leaves is a place that no server starts on and that may be tried again.
+ */
+export async function restoreBackup(
+  { config, databaseUrl }: RestoreTarget,
+  path: string,
+  { header }: CheckedBackup,
+): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 2 });
   try {
     await requireEmptyPlace(db, config);
     await requireOwner(db);
     await setRestoreMark(db);
-    const only = new Set(backup.header.migrations.map(({ name }) => name));
+    const only = new Set(header.migrations.map(({ name }) => name));
     await migrate(db, { only, isRestoring: true });
     await installJobs(databaseUrl);
-    await loadBackup({ db, config, storage: openStorage(config) }, path, backup.header).catch(
-      async (error: unknown) => {
-        await clearFiles(config);
-        throw error;
-      },
-    );
+    await loadBackup({ db, config, storage: openStorage(config) }, path, header).catch(async (error: unknown) => {
+      await clearFiles(config);
+      throw describeFullDisk(error, config);
+    });
     await db`analyze`;
-    return backup;
   } finally {
     await db.end({ timeout: 5 });
   }
 }
 
-/** The tables must come to be exactly as they were; what is newer is applied by the next start. */
-async function requireKnownMigrations({ header }: CheckedBackup): Promise<void> {
-  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
-  const unknown = header.migrations.find(({ name, hash }) => known.get(name) !== hash);
-  if (unknown)
+/** Tables with their indexes and the log of their writing, to their rows as text: measured with the demo, rounded up. */
+const databaseGrowth = 4;
+
+/** What goes to the disk of the data folder; of other places only they know. */
+async function requireRoom({ totals, databaseBytes }: CheckedBackup, config: Config): Promise<void> {
+  const needed = (config.s3 ? 0 : totals.bytes) + (config.databaseUrl ? 0 : databaseBytes * databaseGrowth);
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = bavail * bsize;
+  if (needed > free)
     throw new AdminError(
-      `Este backup é de uma versão com a migração ${unknown.name}, que esta não tem: use a versão que o fez, ou uma mais nova.`,
+      `Falta espaço no disco de ${config.dataDir}: o backup pede cerca de ${megabytes(needed)}, e há ${megabytes(free)} livres. Nada foi mudado.`,
     );
+}
+
+const fullDiskCodes = new Set(['53100', 'ENOSPC']);
+
+function describeFullDisk(error: unknown, { dataDir, databaseUrl }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!fullDiskCodes.has(code)) return error;
+  const place = code === 'ENOSPC' || !databaseUrl ? `de ${dataDir}` : 'do banco de dados';
+  return new AdminError(`O disco ${place} ficou cheio: abra espaço e repita a restauração, que recomeça do início.`);
 }
 
 /** Sessions, codes and the second step of people were made with it. */

@@ -49,6 +49,19 @@ export function describeFolderError(folder: string, error: unknown): ConfigError
   );
 }
 
+/** Throws ConfigError when there is no such folder to write backups to: a disk that is not mounted must not be noticed later. */
+export async function requireBackupFolder(folder: string | undefined): Promise<void> {
+  if (folder === undefined) return;
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw new ConfigError(
+      `BACKUP_DIR aponta para ${folder}, que não existe: crie a pasta, ou monte o disco em que ela está.`,
+    );
+  await access(folder, constants.W_OK).catch(() => {
+    throw new ConfigError(`BACKUP_DIR aponta para ${folder}, e este usuário não tem permissão de escrita nela.`);
+  });
+}
+
 /** TTL of a disk reading in milliseconds. */
 const believedFor = 1000;
 
