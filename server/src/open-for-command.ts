@@ -1,11 +1,11 @@
 import { type App, createApp } from './app.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { bringUpToDate, requireUpToDate } from './bring-up-to-date.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
 import { joinEmbeddedPostgres } from './platform/db/embedded-join.ts';
 import { createLogger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
-import { readOrMakeSecret } from './platform/sessions/auth-secret.ts';
+import { provideSecret } from './provide-secret.ts';
 
 /** The application without a socket, as a command beside the server uses it. */
 export interface OpenApplication {
@@ -17,7 +17,7 @@ export interface OpenApplication {
 
 interface CommandOptions {
   onProgress?: (sentence: string) => void;
-  /** Brings an empty or older database up to date first; by default the command takes it as it is. */
+  /** Brings an empty or older database up to date first; by default the command refuses it. */
   migrates?: boolean;
 }
 
@@ -36,7 +36,8 @@ export async function openForCommand(
   };
   try {
     if (migrates) await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl });
-    const secret = await readOrMakeSecret(config);
+    else await requireUpToDate(database.url);
+    const secret = await provideSecret(config, database.url);
     platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
     // Makes the jobs known that a command may queue; the running server works on them.
     await platform.settings.load();

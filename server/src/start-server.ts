@@ -10,7 +10,7 @@ import { provideStarters } from './features/onboarding/starters.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { requireDurability } from './platform/db/durability.ts';
 import { keepEmbeddedPostgres } from './platform/db/embedded-keeper.ts';
-import { prepareDataFolder } from './platform/disk/data-folder.ts';
+import { prepareDataFolder, requireBackupFolder } from './platform/disk/data-folder.ts';
 import { ConfigError } from './platform/errors/app-error.ts';
 import {
   createDraining,
@@ -24,7 +24,7 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Live } from './platform/realtime/live.ts';
 import { isForLive } from './platform/realtime/upgrade.ts';
-import { readOrMakeSecret } from './platform/sessions/auth-secret.ts';
+import { provideSecret } from './provide-secret.ts';
 
 export interface RunningServer {
   url: string;
@@ -45,6 +45,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const onProgress = options.onProgress ?? (() => {});
   const stopTracing = await openTracing(config, log);
   await prepareDataFolder(config.dataDir);
+  await requireBackupFolder(config.backups.folder);
   const database = await provideDatabase(config, log, onProgress);
   let platform: Platform | undefined;
   try {
@@ -53,7 +54,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl }, (name) =>
       onProgress(`Atualizando o banco de dados: ${name}`),
     );
-    platform = createPlatform({ config, log, databaseUrl: database.url, secret: await readOrMakeSecret(config) });
+    platform = createPlatform({
+      config,
+      log,
+      databaseUrl: database.url,
+      secret: await provideSecret(config, database.url),
+    });
     const app = await createApp(platform, options.webFolder ? { webFolder: options.webFolder } : {});
     await platform.live.start();
     await platform.settings.load();

@@ -1,4 +1,6 @@
+import { product } from '@publyka/contract/brand';
 import { accountSecurityCommands } from '../features/account-security/admin.ts';
+import { secretCommands } from '../features/account-security/secret-admin.ts';
 import { peopleCommands } from '../features/accounts/admin.ts';
 import { institutionCommands } from '../features/affiliations/admin.ts';
 import { announcementCommands } from '../features/announcements/admin.ts';
@@ -13,6 +15,7 @@ import { accountCommands } from '../features/people-desk/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
 import { type AdminCommand, type AdminContext, columns, type LoneCommand } from '../platform/admin/command.ts';
 import type { Sql } from '../platform/db/client.ts';
+import { version } from '../platform/version.ts';
 import { roleCommands } from './roles.ts';
 
 /** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */
@@ -90,6 +93,17 @@ async function selectRecent(sql: Sql): Promise<Recent> {
   return row ?? { active: 0, arrived: 0, suspended: 0 };
 }
 
+/** `npm run admin -- version` */
+const versionCommands: readonly LoneCommand[] = [
+  {
+    group: 'version',
+    name: '',
+    parameters: [],
+    summary: 'Mostra a versão deste programa',
+    runAlone: async ({ print }) => print(`${product} ${version}`),
+  },
+];
+
 /** Every command that works on the database of the running server. */
 export const adminCommands: readonly AdminCommand[] = [
   ...reportCommands,
@@ -110,4 +124,4 @@ export const adminCommands: readonly AdminCommand[] = [
 ];
 
 /** Every other one. */
-export const loneCommands: readonly LoneCommand[] = loneBackupCommands;
+export const loneCommands: readonly LoneCommand[] = [...loneBackupCommands, ...secretCommands, ...versionCommands];

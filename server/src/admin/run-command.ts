@@ -8,7 +8,7 @@ import {
 } from '../platform/admin/command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
-/** Runs the command that the words name. Throws AdminError with the usage when they name none. */
+/** Runs the command that the words name. Throws AdminError with the mistake when they name none. */
 export async function runCommand(
   commands: readonly AdminCommand[],
   context: AdminContext,
@@ -28,7 +28,7 @@ function sayRefusal(error: unknown): never {
   throw error instanceof AppError ? new AdminError(`${error.message.replace(/\.$/, '')}.`) : error;
 }
 
-/** The command that the words name, with what they give it. Throws AdminError with the usage when they name none. */
+/** The command that the words name, with what they give it. Throws AdminError with the mistake when they name none. */
 export function readCommand<Command extends CommandWords>(
   commands: readonly Command[],
   [group, ...rest]: readonly string[],
@@ -38,7 +38,7 @@ export function readCommand<Command extends CommandWords>(
   if (named) return { command: named, input: readInput(named, rest.slice(1)) };
   // A group of one command is called by its name alone.
   const only = ofGroup.find((one) => one.name === '') ?? (rest.length === 0 && ofGroup.length === 1 && ofGroup[0]);
-  if (!only) throw new AdminError(usage(ofGroup) || usage(commands));
+  if (!only) throw new AdminError(describeUnknown(commands, ofGroup, [group, ...rest]));
   return { command: only, input: readInput(only, rest) };
 }
 
@@ -59,8 +59,26 @@ function helpFor(commands: readonly CommandWords[], group: string | undefined): 
     : `${usage(commands)}\nnpm run admin -- help <grupo>\n      Mostra só os comandos de um grupo`;
 }
 
+/** What is wrong with words that name no command, and what could be meant. */
+function describeUnknown(
+  commands: readonly CommandWords[],
+  ofGroup: readonly CommandWords[],
+  [group = '', name]: readonly (string | undefined)[],
+): string {
+  const groups = [...new Set(commands.map((one) => one.group))].sort();
+  if (group === '') return `Falta o comando. Os grupos são ${groups.join(', ')}.\n${helpHint}`;
+  if (ofGroup.length === 0) return `Não há o comando “${group}”. Os grupos são ${groups.join(', ')}.\n${helpHint}`;
+  const mistake = name === undefined ? `Falta o que fazer com “${group}”.` : `Não há o comando “${group} ${name}”.`;
+  return `${mistake}\n${usage(ofGroup)}`;
+}
+
+const helpHint = 'npm run admin -- help mostra todos os comandos.';
+
 function readInput(command: CommandWords, words: readonly string[]): AdminInput {
   const { options = {}, switches = {} } = command;
+  const refuse = (mistake: string): never => {
+    throw new AdminError(`${mistake}\n${usage([command])}`);
+  };
   const values: Record<string, string> = {};
   const given: string[] = [];
   const on = new Set<string>();
@@ -68,13 +86,16 @@ function readInput(command: CommandWords, words: readonly string[]): AdminInput 
   for (const word of rest) {
     const name = word.startsWith('--') ? word.slice(2) : null;
     if (name === null) given.push(word);
-    else if (Object.hasOwn(options, name)) values[name] = rest.next().value ?? '';
+    else if (Object.hasOwn(options, name)) values[name] = rest.next().value ?? refuse(`Falta o valor de --${name}.`);
     else if (Object.hasOwn(switches, name)) on.add(name);
-    else throw new AdminError(usage([command]));
+    else refuse(`Não há a opção --${name}.`);
   }
-  const isWhole = Object.entries(options).every(([name, { isNeeded }]) => !isNeeded || values[name]);
-  if (!isWhole || given.length !== command.parameters.length) throw new AdminError(usage([command]));
-  for (const [index, parameter] of command.parameters.entries()) values[parameter] = given[index] ?? '';
+  const missing = Object.entries(options).find(([name, { isNeeded }]) => isNeeded && !values[name]);
+  if (missing) refuse(`Falta --${missing[0]}.`);
+  for (const [index, parameter] of command.parameters.entries())
+    values[parameter] = given[index] ?? refuse(`Falta <${parameter}>.`);
+  const extra = given[command.parameters.length];
+  if (extra !== undefined) refuse(`Sobra “${extra}”: um valor com espaços vai entre aspas.`);
   return { values, switches: on };
 }
 

@@ -39,7 +39,7 @@ export const settingCommands: readonly AdminCommand[] = [
     name: 'clear',
     parameters: ['chave'],
     summary: 'Devolve um ajuste ao que diz o ambiente',
-    run: ({ platform }, { values }) => change(platform, values['chave'], null),
+    run: ({ platform }, { values }) => change(platform, requireKey(values['chave']), null),
   },
   {
     group: 'logo',
@@ -103,31 +103,43 @@ async function list({ platform, print }: AdminContext): Promise<void> {
 }
 
 async function set({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const key = settingKeys.find((one) => one === values['chave']);
-  const now = key && (await platform.settings.load())[key];
-  await change(platform, values['chave'], { ...now, ...readJson(values['valor'] ?? '') });
-  const { values: shown } = await readSettings(platform);
-  print(JSON.stringify(key ? shown[key] : shown));
+  const key = requireKey(values['chave']);
+  const { [key]: now } = await platform.settings.load();
+  await change(platform, key, { ...now, ...readJson(values['valor'] ?? '') });
+  print(JSON.stringify((await readSettings(platform)).values[key]));
 }
 
+/** The logo is a file, with commands of its own. */
+const changeableKeys = settingKeys.filter((key) => key !== 'logo');
+
+function requireKey(text: string | undefined): ChangeSetting['key'] {
+  const key = changeableKeys.find((one) => one === text);
+  if (!key) throw new AdminError(`Não há o ajuste “${text}”. Os ajustes são ${changeableKeys.join(', ')}.`);
+  return key;
+}
+
+const valueHint = 'O valor é um objeto JSON, entre aspas simples: \'{"name":"Publyka da UFBA"}\'';
+
 function readJson(text: string): object {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    throw new AdminError('O valor é JSON, entre aspas simples: \'{"name":"Publyka da UFBA"}\'');
+    throw new AdminError(valueHint);
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AdminError(valueHint);
+  return value;
 }
 
 async function change(
   platform: AdminContext['platform'],
-  key: string | undefined,
+  key: ChangeSetting['key'],
   value: object | null,
 ): Promise<void> {
   const parsed = changeSettingSchema.safeParse({ key, value });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
-    throw new AdminError(`As chaves são ${settingKeys.join(', ')}. ${problems.join('; ')}`);
+    throw new AdminError(`O valor de ${key} não serve. ${problems.join('; ')}`);
   }
-  const valid: ChangeSetting = parsed.data;
-  await changeSetting(platform, operator(), valid);
+  await changeSetting(platform, operator(), parsed.data);
 }

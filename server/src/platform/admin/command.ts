@@ -69,3 +69,8 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
       .join('  '),
   );
 }
+
+/** '12,3 MB' */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}

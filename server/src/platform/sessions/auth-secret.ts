@@ -11,14 +11,34 @@ export function secretPath(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }
 
-/** The secret that signs cookies: from the configuration, else made once and kept in the data folder. */
-export async function readOrMakeSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
+/**
+ * The secret that signs cookies: from the configuration, else made once and kept in the data folder. Throws ConfigError
+ * rather than replace one that was lost while there are accounts, whose second steps it opens.
+ */
+export async function readOrMakeSecret(
+  config: Pick<Config, 'authSecret' | 'dataDir'>,
+  hasAccounts: () => Promise<boolean>,
+): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const path = secretPath(config.dataDir);
-  const secret = (await readSecret(path)) ?? (await makeSecret(path));
+  const kept = await readSecret(path);
+  if (kept === null && (await hasAccounts()))
+    throw new ConfigError(
+      `Falta ${path}, o segredo com que as contas deste banco entram: traga-o de volta de um backup (ou indique-o em AUTH_SECRET); se está perdido, faça outro com npm run admin -- auth-secret make, e todos entram de novo.`,
+    );
+  return requireWhole(path, kept ?? (await makeSecret(path)));
+}
+
+/** For a data folder without one. Null when there is one already. */
+export async function makeNewSecret(dataDir: string): Promise<string | null> {
+  const path = secretPath(dataDir);
+  return (await readSecret(path)) === null ? makeSecret(path) : null;
+}
+
+function requireWhole(path: string, secret: string): string {
   if (secret.length >= secretLength) return secret;
   throw new ConfigError(
-    `O arquivo ${path} está cortado: restaure-o de uma cópia de segurança, ou apague-o para que um novo seja criado (todas as sessões terminam).`,
+    `O arquivo ${path} está cortado: restaure-o de uma cópia de segurança, ou apague-o e faça outro com npm run admin -- auth-secret make (todas as sessões terminam).`,
   );
 }
 
