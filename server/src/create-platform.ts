@@ -43,7 +43,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     onNotice: (message) => log.debug({ message }, 'database notice'),
   });
   const sessions = createSessions({ db, secret, publicUrl: config.publicUrl });
-  const settings = createSettings({ db, log, ...config.settings, announce: () => live.tellSettingsChanged() });
+  const settings = createSettings({ db, log, ...config.settings, announce: () => live.refreshSettings() });
   const live = createLive({
     config,
     db,

@@ -8,5 +8,4 @@ export async function setSetting<Key extends SettingKey>(
   value: SettingValues[Key] | null,
 ): Promise<void> {
   await platform.transaction((tx) => platform.settings.change(tx, key, value));
-  await platform.settings.load();
 }

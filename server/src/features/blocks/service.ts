@@ -33,8 +33,8 @@ export async function blockPerson(platform: Platform, viewer: Viewer, personId: 
     emitHidden(tx, viewer.id, personId);
     emitHidden(tx, personId, viewer.id);
     tx.afterCommit(() => {
-      platform.live.refreshHiddenActors([viewer.id, personId]);
       logSecurity(platform.log, 'blocked', { userId: viewer.id, personId });
+      return platform.live.refreshHiddenActors([viewer.id, personId]);
     });
   });
 }

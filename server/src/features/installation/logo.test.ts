@@ -25,10 +25,7 @@ const png = () =>
     .toBuffer();
 const set = (content: Buffer | null) =>
   app.call(setLogoRoute, { body: { image: content?.toString('base64') ?? null } }, ada.cookie);
-const shown = async () => {
-  await app.platform.settings.load();
-  return (await app.call(getInstallationRoute, {})).body.logo;
-};
+const shown = async () => (await app.call(getInstallationRoute, {})).body.logo;
 
 test('the picture of the institution is made anew, shown to everybody, replaced and taken away', async () => {
   expect(await shown()).toBeNull();

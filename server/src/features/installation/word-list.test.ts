@@ -28,7 +28,6 @@ test('a word of the list is refused by name wherever everybody reads, and nowher
   expect((await list(['…'])).fields).toHaveProperty('value.refused.0');
   const saved = (await list([' Diploma  Falso ', 'diploma falso', ''])).body;
   expect(saved.values.wordList).toEqual({ refused: ['diploma falso'] });
-  await app.platform.settings.load();
   const content = 'Compre seu DIPLOMA falso aqui';
   const edit = { content, version: 1, reason: null };
   const asked = [
@@ -44,6 +43,5 @@ test('a word of the list is refused by name wherever everybody reads, and nowher
     ]);
   expect((await send(app, rui, await createCommunity(app, [rui]), content)).content).toBe(content);
   await list([]);
-  await app.platform.settings.load();
   await publish(app, rui, content);
 });

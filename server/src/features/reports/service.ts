@@ -30,8 +30,8 @@ export async function reportPost(
     await store.insertReport(tx.sql, { id: uuidv7(), reporterId: viewer.id, postId, reason, details });
     tx.emit(`user:${viewer.id}`, 'post.hidden', { postId }, null);
     tx.afterCommit(() => {
-      platform.live.recheck(`post:${postId}`, [viewer.id]);
       logSecurity(platform.log, 'reported', { userId: viewer.id, postId });
+      return platform.live.recheck(`post:${postId}`, [viewer.id]);
     });
   });
 }

@@ -24,6 +24,8 @@ interface EmittedEvent extends Omit<PendingEvent, 'data'> {
   data: EventData<EventType>;
 }
 
+type AfterCommit = () => void | Promise<void>;
+
 /** One command's transaction: its SQL, the events that commit with it, and what to do once it has committed. */
 export interface Transaction {
   sql: Sql;
@@ -32,7 +34,8 @@ export interface Transaction {
    * lock.
    */
   emit<T extends EventType>(topic: Topic, type: T, data: EventData<T>, actorId: string | null): void;
-  afterCommit(work: () => void): void;
+  /** The command answers once it is done: what a node keeps in memory is by then what was saved. */
+  afterCommit(work: AfterCommit): void;
 }
 
 export interface TransactionDependencies {
@@ -68,7 +71,7 @@ export async function inTransaction<T>(
 /** Events are written last, so that topic locks are held briefly. */
 async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const emitted: EmittedEvent[] = [];
-  const after: (() => void)[] = [];
+  const after: AfterCommit[] = [];
   let stored: StoredEvent[] = [];
   const loss = createLossGuard();
   const result = await dependencies.db
@@ -86,7 +89,7 @@ async function runOnce<T>(dependencies: TransactionDependencies, work: (tx: Tran
     )
     .finally(loss.end);
   if (stored.length > 0) dependencies.publish(stored);
-  for (const callback of after) callback();
+  await Promise.all(after.map((callback) => callback()));
   return result.value;
 }
 

@@ -19,11 +19,12 @@ describe('who may hear', () => {
     await expect(hers.subscribe('post:none' as Topic)).rejects.toThrow('denied');
     expect(await hers.subscribe(`user:${bia.id}`)).toBe(0);
     const answer = lab.holdAnswers();
-    lab.test.platform.live.recheck(topic, [bia.id]);
+    const rechecked = lab.test.platform.live.recheck(topic, [bia.id]);
     await lab.emit(topic, [1]);
     await anas.heard(topic, 1);
     lab.removeMember(bia);
     answer();
+    await rechecked;
     expect(await hers.next((frame) => frame.type === 'denied' && frame.topic === topic)).toMatchObject({
       reason: 'forbidden',
     });
@@ -37,14 +38,15 @@ describe('who may hear', () => {
     const client = await connectLive(lab.test, lab.ana);
     await client.subscribe(topic);
     const answer = lab.holdAnswers();
-    lab.test.platform.live.recheck(topic);
+    const first = lab.test.platform.live.recheck(topic);
     await lab.emit(topic, [1]);
-    lab.test.platform.live.recheck(topic);
+    const second = lab.test.platform.live.recheck(topic);
     await lab.emit(topic, [2]);
     client.send({ type: 'ping' });
     await client.next((frame) => frame.type === 'pong');
     expect(client.events(topic)).toEqual([]);
     answer();
+    await Promise.all([first, second]);
     await lab.emit(topic, [3]);
     expect((await client.heard(topic, 3)).map((event) => event.seq)).toEqual([1, 2, 3]);
     client.close();

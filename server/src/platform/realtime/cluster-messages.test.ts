@@ -45,7 +45,11 @@ test('a node that was deaf believes in nothing it remembers', async () => {
 test('a node that does not hear itself for a while believes in nothing, and one that is only idle goes on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   let returns = 0;
-  const clusterMessages = createClusterMessages({ db: one.platform.db, log: createLogger('silent'), hear: () => {} });
+  const clusterMessages = createClusterMessages({
+    db: one.platform.db,
+    log: createLogger('silent'),
+    hear: async () => {},
+  });
   await clusterMessages.start(() => {
     returns += 1;
   });

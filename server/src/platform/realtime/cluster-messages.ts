@@ -13,8 +13,8 @@ export type ClusterMessage =
 
 /** Told to all nodes, and from processes beside them, by PostgreSQL's notifications (docs/decisions/016). */
 export interface ClusterMessages {
-  /** Handled here immediately, on other nodes within moments. */
-  send(message: ClusterMessage): void;
+  /** Handled on this node when the promise resolves, on other nodes within moments. */
+  send(message: ClusterMessage): Promise<void>;
   /** Starts listening. `onReturn` is called after a gap, when messages may have been lost. */
   start(onReturn: () => void): Promise<void>;
   /** Resolves when everything has been sent. */
@@ -28,7 +28,8 @@ const idsMax = 150;
 export function createClusterMessages(options: {
   db: Database;
   log: Logger;
-  hear: (message: ClusterMessage) => void;
+  /** Does not reject. */
+  hear: (message: ClusterMessage) => Promise<void>;
 }): ClusterMessages {
   const { db, log, hear } = options;
   const own = uuidv7();
@@ -48,7 +49,7 @@ export function createClusterMessages(options: {
     // Written by another node of ours.
     const { from, message } = JSON.parse(payload) as { from: string; message: ClusterMessage | null };
     if (from === own) ownHeardAt = performance.now();
-    else if (message) hear(message);
+    else if (message) void hear(message);
   }
 
   /** Sends an empty message to check the connection, since a silent one may be lost. */
@@ -62,8 +63,9 @@ export function createClusterMessages(options: {
 
   return {
     send(message) {
-      hear(message);
+      const heard = hear(message);
       for (const part of inParts(message)) tell(part);
+      return heard;
     },
     async start(onReturn) {
       let isFirst = true;

@@ -60,27 +60,28 @@ export function createLive(options: LiveOptions): Live {
   }
 
   // A block also revokes access to topics, such as the person's posts.
-  function reloadHidden(socket: LiveSocket): void {
+  function reloadHidden(socket: LiveSocket): Promise<void> {
     const load = () => hiddenActors.load(socket);
-    subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
+    return subscriptions.recheckSocket(socket, load).catch((error: unknown) => comeBackLater(error, socket));
   }
 
-  function handleMessage(message: ClusterMessage): void {
-    if (message.type === 'sessions_ended') endSessions(message.sessionIds);
-    else if (message.type === 'settings_changed') loadSettings();
-    else if (message.type === 'recheck') void subscriptions.recheck(message.topic, message.personIds);
-    else for (const personId of message.personIds) registry.ofPerson(personId).forEach(reloadHidden);
+  async function handleMessage(message: ClusterMessage): Promise<void> {
+    if (message.type === 'sessions_ended') return endSessions(message.sessionIds);
+    if (message.type === 'settings_changed') return loadSettings();
+    if (message.type === 'recheck') return subscriptions.recheck(message.topic, message.personIds);
+    const sockets = message.personIds.flatMap((personId) => [...registry.ofPerson(personId)]);
+    await Promise.all(sockets.map(reloadHidden));
   }
 
-  function loadSettings(): void {
-    onSettingsChanged?.().catch((error: unknown) => log.error({ err: error }, 'settings not readable'));
+  async function loadSettings(): Promise<void> {
+    await onSettingsChanged?.().catch((error: unknown) => log.error({ err: error }, 'settings not readable'));
   }
 
   /** After a gap every subscription is checked again, since access may have been revoked. */
   function invalidateAll(): void {
     onSessionsEnded?.(null);
-    loadSettings();
-    for (const socket of registry.all()) reloadHidden(socket);
+    void loadSettings();
+    for (const socket of registry.all()) void reloadHidden(socket);
     epoch.hasChanged().then(
       (hasChanged) => hasChanged && sendAway(),
       (error: unknown) => {
@@ -126,9 +127,9 @@ export function createLive(options: LiveOptions): Live {
     registerTopic: (kind, policy, ids = uuid) => policies.register(kind, policy, ids),
     registerHiddenActors: hiddenActors.register,
     refreshHiddenActors: (personIds) => clusterMessages.send({ type: 'hidden_changed', personIds }),
-    endSessions: (sessionIds) => clusterMessages.send({ type: 'sessions_ended', sessionIds }),
+    endSessions: (sessionIds) => void clusterMessages.send({ type: 'sessions_ended', sessionIds }),
     recheck: (topic, personIds) => clusterMessages.send({ type: 'recheck', topic, personIds: personIds ?? null }),
-    tellSettingsChanged: () => clusterMessages.send({ type: 'settings_changed' }),
+    refreshSettings: () => clusterMessages.send({ type: 'settings_changed' }),
     handleUpgrade: acceptor.handleUpgrade,
     dismiss,
     async stop() {

@@ -27,14 +27,14 @@ export interface Live {
   /** `ids` is the form of this kind's ids, a UUID unless told; other topics are denied without asking the policy. */
   registerTopic(kind: string, policy: TopicPolicy, ids?: RegExp): void;
   registerHiddenActors(loader: HiddenActorsLoader): void;
-  /** Reloads who is hidden from these people; called when a block begins or ends. */
-  refreshHiddenActors(personIds: string[]): void;
-  /** Ends the sockets of these sessions with 'session_ended'; called when a session ends, reaches every node. */
+  /** Reloads who is hidden from these people, here when it resolves; called when a block begins or ends. */
+  refreshHiddenActors(personIds: string[]): Promise<void>;
+  /** Ends the sockets of these sessions with 'session_ended', here at once; called when a session ends, reaches every node. */
   endSessions(sessionIds: string[]): void;
   /** Checks again whether subscribers (these people, or all) may hear the topic; called when access is revoked. */
-  recheck(topic: Topic, personIds?: string[]): void;
-  /** Has every node read the settings again. */
-  tellSettingsChanged(): void;
+  recheck(topic: Topic, personIds?: string[]): Promise<void>;
+  /** Has every node read the settings again; this one has when it resolves. */
+  refreshSettings(): Promise<void>;
   /** Accepts or refuses an HTTP upgrade at /api/live. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Tells every socket to reconnect to another node, and closes them; events still go to other nodes. */

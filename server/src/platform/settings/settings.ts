@@ -10,8 +10,8 @@ export interface Settings {
   /** Reads all of it, for whom memory is not certain enough. */
   load(): Promise<SettingValues>;
   /**
-   * Sets one, and answers what it was; null sets it back to what the environment says. All nodes hear of it after the
-   * commit.
+   * Sets one, and answers what it was; null sets it back to what the environment says. `now` has it when the
+   * transaction returns, on other nodes within moments.
    */
   change<Key extends SettingKey>(
     tx: Transaction,
@@ -26,8 +26,8 @@ interface SettingsOptions {
   db: Database;
   log: Logger;
   defaults: SettingValues;
-  /** Tells all nodes, this one too, that something was set: each then loads. */
-  announce(): void;
+  /** Has every node load; this one has when it resolves. */
+  announce(): Promise<void>;
 }
 
 export function createSettings({ db, log, defaults, announce }: SettingsOptions): Settings {
