@@ -28,10 +28,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/test/**/*.test.tsx'],
-          environment: 'happy-dom',
-          globalSetup: ['web/test/global-setup.ts'],
-          isolate: true,
-          testTimeout: 120_000,
+          environment: './web/test/environment.ts',
+          // Node reads the server as it does in production, beside an app that Vite reads.
+          server: { deps: { external: [/\/server\/(src|test)\//] } },
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import './italic.css';
+import type { WebApp } from './create-web-app.tsx';
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { startKeepingFeedView } from './features/feed/keep-feed-view.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
@@ -8,12 +9,11 @@ import { offerInstall } from './features/shell/offer-install.ts';
 import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
-import { queryClient, router } from './router.ts';
 import { watchContextMenus } from './ui/context-menus.ts';
 import { paintMark } from './ui/stored-theme.ts';
 
 /** What goes on behind the pages, and none of them waits for. */
-export function startAfterLoad(): void {
+export function startAfterLoad({ queryClient, router }: WebApp): void {
   // For whoever waits for what comes now: journeys.
   document.documentElement.dataset.loaded = '';
   startOffline(queryClient, (path) => void router.navigate({ to: path }));

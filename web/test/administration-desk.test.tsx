@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answer, forget, join, open } from './app.ts';
+import { answer, forget, join, open } from './app.tsx';
 
 afterEach(forget);
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, forget, join, open } from './app.ts';
+import { answer, forget, join, open } from './app.tsx';
 
 afterEach(forget);
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { answer, breakDown, forget, join, open, request } from './app.ts';
+import { answer, breakDown, forget, join, open, request } from './app.tsx';
 import { createCommunity, press, publish } from './things.ts';
 
 afterEach(forget);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { comeBack, forget, join, open, request } from './app.ts';
+import { comeBack, forget, join, open, request } from './app.tsx';
 import { createCommunity, press } from './things.ts';
 
 afterEach(forget);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { answer, forget, join, open } from './app.ts';
+import { answer, forget, join, open } from './app.tsx';
 
 afterEach(forget);
 

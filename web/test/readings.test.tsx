@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
-import { breakDown, forget, join, open, request } from './app.ts';
+import { breakDown, forget, join, open, request } from './app.tsx';
 import { choose, confirm, createCommunity, press } from './things.ts';
 
 afterEach(forget);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { breakDown, comeBack, forget, join, open, request } from './app.ts';
+import { breakDown, comeBack, forget, join, open, request } from './app.tsx';
 import { choose, confirm, createCommunity, findCard, press, publish } from './things.ts';
 
 afterEach(forget);

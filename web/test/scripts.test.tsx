@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { answer, forget, join, open, request } from './app.ts';
+import { answer, forget, join, open, request } from './app.tsx';
 import { createCommunity } from './things.ts';
 
 afterEach(forget);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
-import { answer, breakDown, forget, join, open, request } from './app.ts';
+import { answer, breakDown, forget, join, open, request } from './app.tsx';
 
 afterEach(forget);
 

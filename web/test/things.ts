@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
-import { request } from './app.ts';
+import { request } from './app.tsx';
 
 /** Of whoever is signed in. Answers the id. */
 export async function publish(content: string): Promise<string> {

@@ -40,7 +40,7 @@ function errorResponses(
 
 /** Adds a route to the OpenAPI document. */
 export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDefinition): void {
-  const success = route.response
+  const success: Described['success'] = route.response
     ? { 200: { description: 'OK', content: json(route.response) } }
     : { 204: { description: 'Feito' } };
   describe(app, route, { success, operationId: routeNames.get(route) });

@@ -17,12 +17,12 @@ export type LiveFeature = {
 
 type Update = (feature: LiveFeature) => void;
 
-const features: LiveFeature[] = [];
+const features = new Set<LiveFeature>();
 /** Updates for features whose code is being loaded. */
 const backlogs = new Set<Update[]>();
 
 export function registerLiveFeature(feature: LiveFeature): void {
-  features.push(feature);
+  features.add(feature);
 }
 
 /** Events that arrive while the code is being loaded are applied once it is there. */
@@ -33,7 +33,7 @@ export async function registerLoadingLiveFeature(loading: Promise<LiveFeature | 
     const feature = await loading;
     if (!feature) return;
     for (const update of backlog) update(feature);
-    features.push(feature);
+    features.add(feature);
   } finally {
     backlogs.delete(backlog);
   }

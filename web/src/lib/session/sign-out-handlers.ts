@@ -6,11 +6,11 @@ import { forgetLastView } from './last-view.ts';
 
 type Handler = () => void | Promise<void>;
 
-const handlers: Handler[] = [];
+const handlers = new Set<Handler>();
 
 /** For whatever keeps data of a person in this browser. */
 export function addSignOutHandler(handler: Handler): void {
-  handlers.push(handler);
+  handlers.add(handler);
 }
 
 const lastPersonKey = 'last-person';

@@ -1,27 +1,15 @@
 import 'fake-indexeddb/auto';
 import './layout.ts';
 import { configure, waitFor } from '@testing-library/dom';
-import type { Root } from 'react-dom/client';
-import { expect, inject, vi } from 'vitest';
-
-const { roots } = vi.hoisted(() => ({ roots: new Set<Root>() }));
-
-// So that an app can be closed: main.tsx gives its root to nobody.
-vi.mock('react-dom/client', async (importOriginal) => {
-  const original = await importOriginal<typeof import('react-dom/client')>();
-  const createRoot: typeof original.createRoot = (...given) => {
-    const root = original.createRoot(...given);
-    roots.add(root);
-    return root;
-  };
-  return { ...original, createRoot };
-});
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { createWebApp, loadFirstPage, type WebApp, WebAppRoot } from '../src/create-web-app.tsx';
+import { forgetOutboxes } from '../src/lib/outbox/browser-outbox.ts';
+import { dismissToast, getToasts } from '../src/ui/toast.ts';
+import { fetchFromServer, LiveSocket, origin } from './server.ts';
 
 // As long as twice a journey waits: the app is read from its sources, beside other tests.
 configure({ asyncUtilTimeout: 20_000 });
-
-/** happy-dom's own: it resolves addresses and keeps cookies as a browser does. */
-const fetchFromServer = globalThis.fetch;
 
 export interface Asked {
   method: string;
@@ -69,7 +57,7 @@ async function fetchWithDetours(input: string | URL | Request, init?: RequestIni
 
 /** A request of whoever is signed in, past the app; the server must take it. */
 export async function request<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetchFromServer(new URL(path, inject('serverUrl')), {
+  const response = await fetchFromServer(new URL(path, origin), {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
@@ -83,7 +71,7 @@ const emails = new Map<string, string>();
 
 /** Somebody new, who is signed in from now on; their account has not begun the onboarding. Answers the id. */
 export async function arrive(fullName: string): Promise<string> {
-  window.happyDOM.setURL(`${inject('serverUrl')}/`);
+  window.happyDOM.setURL(`${origin}/`);
   const email = `web${emails.size}-${Date.now()}@exemplo.br`;
   const { id } = await request<{ id: string }>('POST', '/api/accounts/sign-up', { fullName, email, password });
   emails.set(id, email);
@@ -105,19 +93,30 @@ export async function comeBack(id: string): Promise<void> {
 /** The whole app at this address, as in a tab that was just opened; what the browser keeps is still there. */
 export async function open(path: string): Promise<void> {
   close();
-  window.happyDOM.setURL(inject('serverUrl') + path);
+  window.happyDOM.setURL(origin + path);
   document.body.innerHTML = '<div id="root"></div>';
-  globalThis.fetch = fetchWithDetours;
-  await import('../src/main.tsx');
-  // Beside the app there may be what explains the product's own words.
-  await waitFor(() => expect(roots.size, 'apps that can be closed').toBeGreaterThan(0));
+  vi.stubGlobal('fetch', fetchWithDetours);
+  vi.stubGlobal('WebSocket', LiveSocket);
+  const app = createWebApp();
+  const root = createRoot(document.getElementById('root') ?? expect.fail('no root'));
+  opened = { app, root };
+  await loadFirstPage(app);
+  root.render(<WebAppRoot app={app} />);
   await waitFor(() => expect(document.querySelector('#root')?.childElementCount).toBeGreaterThan(0));
 }
 
+let opened: { app: WebApp; root: Root } | undefined;
+
+/** Leaves of the app what a page leaves that is closed: what the browser and the server keep. */
 function close(): void {
-  for (const root of roots) root.unmount();
-  roots.clear();
-  vi.resetModules();
+  if (!opened) return;
+  const { app, root } = opened;
+  opened = undefined;
+  root.unmount();
+  app.router.history.destroy();
+  app.queryClient.clear();
+  forgetOutboxes();
+  for (const { id } of getToasts()) dismissToast(id);
 }
 
 /** After each test: nothing is in the way any more, and the next one begins with an empty browser. */
