@@ -7,6 +7,7 @@ import { runNodes } from './launch/nodes.mjs';
 import { prepareProject } from './launch/prepare.mjs';
 import { runForeground } from './launch/processes.mjs';
 import { nodeEnvironment, projectNode, projectRoot } from './launch/project.mjs';
+import { makeRelease } from './launch/release.mjs';
 import { runEndToEnd, runTest, runWithBrowser } from './launch/test.mjs';
 
 /** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
@@ -15,6 +16,7 @@ const verbs = {
     await prepareProject({ web: true });
     return 0;
   },
+  release: makeRelease,
   start: async () => {
     await prepareProject({ web: true });
     return runForeground(projectNode(), ['server/src/main.ts'], { env: nodeEnvironment() });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 import { exitCodeOf } from './processes.mjs';
-import { cacheFolder, commandFile, projectNode, projectRoot, say } from './project.mjs';
+import { cacheFolder, commandFile, isRelease, projectNode, projectRoot, say } from './project.mjs';
 
 const output = join(projectRoot, 'web', 'dist');
 const stamp = join(cacheFolder, 'web-build');
@@ -12,6 +12,7 @@ const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = /(^|\/)(node_modules|dist)$|\.gen\.ts$|\.test\.tsx?$/;
 
 export function isWebBuilt() {
+  if (isRelease()) return true;
   return existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 

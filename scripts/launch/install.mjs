@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 import { exitCodeOf } from './processes.mjs';
-import { ownNodePath, projectRoot, say } from './project.mjs';
+import { isRelease, ownNodePath, projectRoot, say } from './project.mjs';
 
 const stamp = join(projectRoot, 'node_modules', '.publyka-installed');
 
@@ -42,6 +42,15 @@ function systemPackages(wanted) {
   return [node, postgres].filter((path) => path in wanted);
 }
 
+const always = ['--include=optional', '--loglevel=error'];
+
+/** The workspaces that run: the server, what it imports, and the demo. */
+const forProduction = [
+  '--omit=dev',
+  '--include-workspace-root',
+  ...['contract', 'federation', 'server', 'demo'].map((name) => `--workspace=${name}`),
+];
+
 export async function installDependencies() {
   const isFirst = !existsSync(join(projectRoot, 'node_modules', '.package-lock.json'));
   say(
@@ -51,7 +60,7 @@ export async function installDependencies() {
   const ticker = setInterval(() => say(`  instalando, ${Math.round((Date.now() - started) / 1000)} s…`), 10_000);
   // `npm ci` starts from an empty folder; what works already is only brought up to date, without touching the lock file.
   const command = isFirst ? ['ci'] : ['install', '--no-save'];
-  const code = await runNpm([...command, '--include=dev', '--include=optional', '--loglevel=error']);
+  const code = await runNpm([...command, ...(isRelease() ? forProduction : ['--include=dev']), ...always]);
   clearInterval(ticker);
   if (code === 0) writeFileSync(stamp, lockFingerprint());
   if (code !== 0 || !isInstalled()) {

@@ -11,6 +11,14 @@ export const { workspaces } = JSON.parse(readFileSync(join(projectRoot, 'package
 /** Ours: what is remembered between runs. May be deleted at any time. */
 export const cacheFolder = join(projectRoot, '.cache');
 
+/** In the archive of a release (release.mjs): its version and commit. A checkout has none. */
+export const releaseName = 'RELEASE';
+
+/** Whether this folder is an unpacked release: the web is built, and only what production needs is installed. */
+export function isRelease() {
+  return existsSync(join(projectRoot, releaseName));
+}
+
 /** The newest Node has a package per system; the server runs on it whatever Node the machine has. */
 export function projectNode() {
   const path = ownNodePath();
