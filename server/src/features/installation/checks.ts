@@ -19,7 +19,9 @@ async function checkMail({ config, mail }: Platform): Promise<InstallationCheck>
 }
 
 async function checkBackups(platform: Platform): Promise<InstallationCheck> {
-  const { folder } = platform.config.backups;
+  const { folder, key } = platform.config.backups;
+  if (folder !== undefined && key === undefined)
+    return { name: 'backups', isReady: false, detail: 'Sem BACKUP_KEY, quem lê um backup lê tudo' };
   const newest = await findNewestBackup(platform);
   const detail = newest && `O mais novo é de ${shownMoment.format(newest)}`;
   return { name: 'backups', isReady: folder !== undefined, detail };
