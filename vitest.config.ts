@@ -26,6 +26,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'component',
+          include: ['web/src/**/*.test.tsx'],
+          environment: './web/test/environment.ts',
+          setupFiles: ['web/test/component-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           include: ['web/test/**/*.test.tsx'],
           environment: './web/test/environment.ts',

@@ -6,10 +6,11 @@ import { expect, vi } from 'vitest';
 import { createWebApp, loadFirstPage, type WebApp, WebAppRoot } from '../src/create-web-app.tsx';
 import { forgetOutboxes } from '../src/lib/outbox/browser-outbox.ts';
 import { dismissToast, getToasts } from '../src/ui/toast.ts';
+import { describeElements } from './roles.ts';
 import { fetchFromServer, LiveSocket, origin } from './server.ts';
 
 // As long as twice a journey waits: the app is read from its sources, beside other tests.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError: describeElements });
 
 export interface Asked {
   method: string;
