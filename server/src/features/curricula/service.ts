@@ -30,7 +30,7 @@ export async function saveItems(
   return platform.transaction(async (tx) => {
     await store.lockCurriculum(tx.sql, viewer.id);
     const before = await store.countItems(tx.sql, viewer.id);
-    const workIds = await findWorkIds(tx.sql, viewer, items);
+    const workIds = await findWorkIds(platform, tx.sql, items, { personId: viewer.id, importId });
     const rows = items.map(({ csl: _, from, until, ...item }, at) => ({
       ...{ ...item, fromYear: from, untilYear: until },
       ...{ section: curriculumKinds[item.kind][0], workId: workIds[at] ?? null },
@@ -45,9 +45,14 @@ export async function saveItems(
 }
 
 /** The work of each line that is of one, as it is called now; new ones are stored as typed by this person. */
-async function findWorkIds(sql: Sql, viewer: Viewer, items: Saved['items']): Promise<(string | undefined)[]> {
+async function findWorkIds(
+  platform: Platform,
+  sql: Sql,
+  items: Saved['items'],
+  by: { personId: string; importId: string },
+): Promise<(string | undefined)[]> {
   const all = items.map(({ csl }) => csl).filter((csl) => csl !== null);
-  const matched = all.length > 0 ? await matchWorks(sql, all, viewer.id) : [];
+  const matched = all.length > 0 ? await matchWorks(platform, sql, all, by) : [];
   const held = await holdWorks(
     sql,
     matched.map(({ workId }) => workId),

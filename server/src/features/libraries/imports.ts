@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdWorks, matchWorks } from '../works/service.ts';
+import { forgetImported, holdWorks, matchWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibraryForChange } from './access.ts';
 import { selectWorksCount } from './store.ts';
 import * as store from './transfer-store.ts';
@@ -26,7 +26,7 @@ export async function importWorks(
     const before = isDryRun ? null : await store.selectResult(tx.sql, at);
     if (before) return before;
     const titled = entries.filter(hasTitle);
-    const workIds = await match(tx, viewer, titled, isDryRun);
+    const workIds = await match(platform, tx, titled, isDryRun ? null : { personId: viewer.id, importId });
     const added = await findAdded(tx, libraryId, titled, workIds);
     const result: ImportResult = {
       added: added.length,
@@ -43,14 +43,20 @@ function hasTitle({ csl }: Entry): boolean {
 }
 
 /** The work of each entry, which is not merged before it is saved. */
-async function match(tx: Transaction, viewer: Viewer, entries: Entry[], isDryRun: boolean): Promise<string[]> {
+async function match(
+  platform: Platform,
+  tx: Transaction,
+  entries: Entry[],
+  by: { personId: string; importId: string } | null,
+): Promise<string[]> {
   const matched = await matchWorks(
+    platform,
     tx.sql,
     entries.map(({ csl }) => csl),
-    isDryRun ? null : viewer.id,
+    by,
   );
   const ids = matched.map(({ workId }) => workId);
-  if (isDryRun) return ids;
+  if (!by) return ids;
   const held = await holdWorks(tx.sql, ids);
   return ids.map((id) => held.get(id)?.id ?? id);
 }
@@ -93,7 +99,7 @@ async function storePart(
   await store.insertResult(tx.sql, at, result);
 }
 
-/** Works stay known; the library has again what it had, but for what somebody has tagged or noted since. */
+/** The library has again what it had, but for what somebody has tagged or noted since; so have works that were known. */
 export async function undoImport(
   platform: Platform,
   viewer: Viewer,
@@ -102,6 +108,7 @@ export async function undoImport(
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const removed = await store.deleteImported(tx.sql, libraryId, importId);
+    await forgetImported(platform, tx.sql, { importId, personId: viewer.id });
     if (removed > 0) emitChange(tx, access, viewer);
     return { removed };
   });

@@ -68,6 +68,7 @@ const withAnother: Readonly<Record<string, string>> = {
   dismissed_works: 'the RePublyka',
   work_corrections: 'no row: facts of a work are everybody’s; with the account goes who changed them',
   work_merges: 'no row: as corrections',
+  work_facts: 'no row: as corrections',
   journals: 'no row: as corrections',
   federation_actors: 'the account, or five days after it is turned off, when everybody was told: followers.test.ts',
   federation_followers:

@@ -5,6 +5,8 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findFediverseUrl } from '../federation/service.ts';
+
+import { withSourceFacts } from '../works/service.ts';
 import * as store from './store.ts';
 import { toWebDrop, toWebPost, toWebProfile, toWebReview } from './views.ts';
 
@@ -23,13 +25,13 @@ export async function readPostPage(platform: Platform, postId: string): Promise<
     row.hasPage ? store.selectProfile(db, { id: row.personId }) : null,
     findFediverseUrl(platform, row.personId, postId),
   ]);
-  return {
+  return withSourceFacts(db, {
     kind: 'post',
     post: toWebPost(row),
     bio: author?.bio ?? null,
     also: also.map(toWebPost),
     fediverseUrl,
-  };
+  });
 }
 
 /** The post alone, without what stands beside it on its page. */
@@ -38,17 +40,17 @@ export async function readEmbeddedPost(
   postId: string,
 ): Promise<Pick<PageOf<'post'>, 'kind' | 'post'> | null> {
   const row = await store.selectPost(sql, postId);
-  return row && { kind: 'post', post: toWebPost(row) };
+  return row && withSourceFacts(sql, { kind: 'post', post: toWebPost(row) });
 }
 
 export async function readDropPage(sql: Sql, dropId: string): Promise<PageOf<'drop'> | null> {
   const row = await store.selectDrop(sql, dropId);
-  return row && { kind: 'drop', drop: toWebDrop(row) };
+  return row && withSourceFacts(sql, { kind: 'drop', drop: toWebDrop(row) });
 }
 
 export async function readReviewPage(sql: Sql, reviewId: string): Promise<PageOf<'review'> | null> {
   const [row] = await store.selectReviews(sql, { reviewId }, 1);
-  return row ? { kind: 'review', review: toWebReview(row) } : null;
+  return row ? withSourceFacts(sql, { kind: 'review', review: toWebReview(row) }) : null;
 }
 
 export async function readProfilePage(
@@ -66,7 +68,8 @@ export async function readProfilePage(
     findFediverseUrl(platform, row.personId),
   ]);
   const profile = toWebProfile(row);
-  return { kind: 'profile', profile, posts, works, reviews: reviews.map(toWebReview), fediverseUrl };
+  const page = { kind: 'profile' as const, profile, posts, works, reviews: reviews.map(toWebReview), fediverseUrl };
+  return withSourceFacts(db, page);
 }
 
 /** A work that became another one is that one. */
@@ -79,12 +82,12 @@ export async function readWorkPage(sql: Sql, workId: string): Promise<PageOf<'wo
     store.selectReviews(sql, { workId }, webListSize),
   ]);
   const { card, csl, url, openAccessUrl } = row;
-  return {
+  return withSourceFacts(sql, {
     kind: 'work',
     work: { ...card, csl, url: url ?? card.identifier?.url ?? null, openAccessUrl },
     posts: posts.map(toWebPost),
     reviews: reviews.map(toWebReview),
-  };
+  });
 }
 
 /** What is on the web, newest first, perhaps about one interest; null for an interest that is not there. */
@@ -97,7 +100,7 @@ export async function readTodayPage(
   if (interestId !== undefined && !interests.some(({ id }) => id === interestId)) return null;
   const path = interestId === undefined ? '/publicas' : `/publicas?interesse=${interestId}`;
   const posts = await readPosts(sql, interestId === undefined ? {} : { interestId }, { path, cursor });
-  return { kind: 'today', interests, interestId: interestId ?? null, posts };
+  return withSourceFacts(sql, { kind: 'today', interests, interestId: interestId ?? null, posts });
 }
 
 async function readPosts(

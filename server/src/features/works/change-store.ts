@@ -32,14 +32,7 @@ export async function insertCorrection(
   await sql`insert into work_corrections ${sql(row)}`;
 }
 
-export async function upsertSource(sql: Sql, workId: string, source: WorkSource): Promise<void> {
-  await sql`
-    insert into work_sources (work_id, source) values (${workId}, ${source})
-    on conflict (work_id, source) do update set fetched_at = now()`;
-}
-
-/** The journal of a work, known by its first number from now on. */
-/** In one order, so that no two wait for each other. */
+/** The journals of works, known by their first number from now on; in one order, so that no two wait for each other. */
 export async function insertJournals(sql: Sql, journals: { issn: string; title: string | null }[]): Promise<void> {
   await sql`
     insert into journals (issn, title)
@@ -143,6 +136,13 @@ export async function moveNames(sql: Sql, fromId: string, toId: string): Promise
   await sql`update work_ids set work_id = ${toId} where work_id = ${fromId}`;
   await sql`update work_mentions set work_id = ${toId} where work_id = ${fromId}`;
   await sql`update works set merged_into = ${toId} where id = ${fromId}`;
+}
+
+/** Who was notified of what about the one work is not notified of it again about the other. */
+export async function copyNotified(sql: Sql, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into work_notice_recipients (work_id, person_id, notice)
+    select ${toId}, person_id, notice from work_notice_recipients where work_id = ${fromId} on conflict do nothing`;
 }
 
 /** This work, and those that had become it before it was merged itself. */

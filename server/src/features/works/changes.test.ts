@@ -83,14 +83,20 @@ test('what two people import at the same moment is one work', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   const one = app.platform.transaction(async (tx) => {
-    const [matched] = await matchWorks(tx.sql, [csl], ana.id);
+    const [matched] = await matchWorks(app.platform, tx.sql, [csl], { personId: ana.id, importId: null });
     first.resolve();
     await second.promise;
     return matched;
   });
   await first.promise;
   const other = app.platform.transaction(
-    async (tx) => (await matchWorks(tx.sql, [{ ...csl, type: 'article-journal' }], rui.id))[0],
+    async (tx) =>
+      (
+        await matchWorks(app.platform, tx.sql, [{ ...csl, type: 'article-journal' }], {
+          personId: rui.id,
+          importId: null,
+        })
+      )[0],
   );
   await setTimeout(100);
   second.resolve();

@@ -3,6 +3,7 @@ import { workCorrectionsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { WorkCorrection } from '@publyka/contract/routes/work-changes';
 import type { Journal, Work } from '@publyka/contract/routes/works';
+import { identifiersOf } from '@publyka/contract/work-identity';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -10,17 +11,17 @@ import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PersonRow, toPerson } from '../profiles/views.ts';
-import { applyChange, type ChangeKind } from './apply-change.ts';
+import { restoreFacts, stateFacts } from './apply-facts.ts';
 import { toNamedCard } from './card.ts';
 import * as changeStore from './change-store.ts';
 import { shortenChange } from './corrections.ts';
-import { compareFacts, type FactsChange, tidyFacts } from './facts.ts';
-import type { Identifier } from './identifiers.ts';
+import { compareFacts, tidyFacts } from './facts.ts';
+import { type Identifier, keyOf } from './identifiers.ts';
 import { readWork } from './read.ts';
 import { selectJournal } from './read-store.ts';
+import { askAbout } from './requesting.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
-import { identifierOf } from './typing.ts';
 import type { WorkShelves } from './views.ts';
 
 /** Who changes works, and the libraries that have them. */
@@ -37,20 +38,31 @@ export interface Editing {
 export async function createWork(editing: Editing, { id, csl }: { id: string; csl: WorkCsl }): Promise<Work> {
   const { platform, viewer, shelves } = editing;
   return platform.transaction(async (tx) => {
-    const identifier = identifierOf(csl);
-    const [known] = identifier ? await store.selectIdentified(tx.sql, [identifier]) : [];
-    const workId = known?.workId ?? (await insertTyped(tx, id, identifier));
+    const identifiers = identifiersOf(csl);
+    const named = await store.selectIdentified(tx.sql, identifiers);
+    const known = identifiers.flatMap((one) => named.filter((other) => keyOf(other) === keyOf(one)))[0];
+    const workId = known?.workId ?? (await insertTyped(platform, tx, id, identifiers[0]));
     const row = await requireForChange(tx, workId);
-    if (row.csl === null) await applyChange(editing, tx, row, 'typed', { state: 'manual', csl });
+    const reason = { kind: 'typed', personId: viewer.id } as const;
+    if (row.csl === null) await stateFacts(platform, tx, row, csl, reason);
     else if (known === undefined && compareFacts(row.csl, tidyFacts(csl)).length > 0) throw new AppError('conflict');
     return readWork(tx.sql, viewer, await requireWork(tx.sql, workId), shelves);
   });
 }
 
 /** The id of the new work, or of the one that took the identifier at the same moment. */
-async function insertTyped(tx: Transaction, id: string, identifier: Identifier | undefined): Promise<string> {
+async function insertTyped(
+  platform: Platform,
+  tx: Transaction,
+  id: string,
+  identifier: Identifier | undefined,
+): Promise<string> {
   const isNew = await store.insertTyped(tx.sql, toNamedCard(id, 'manual', identifier));
-  if (!isNew || !identifier || (await store.insertIdentifier(tx.sql, identifier, id))) return id;
+  if (!isNew || !identifier) return id;
+  if (await store.insertIdentifier(tx.sql, identifier, { workId: id })) {
+    await askAbout(platform, tx.sql, [identifier]);
+    return id;
+  }
   await store.deleteNamed(tx.sql, [id]);
   const [other] = await store.selectIdentified(tx.sql, [identifier]);
   return other?.workId ?? id;
@@ -70,34 +82,44 @@ export async function correctWork(
   workId: string,
   { version, csl }: { version: number; csl: WorkCsl },
 ): Promise<Work> {
-  return change(editing, workId, version, (row) => ({
-    kind: row.csl === null ? 'typed' : 'corrected',
-    change: { state: row.original ? 'found' : 'manual', csl },
-  }));
+  const { platform, viewer } = editing;
+  return change(editing, workId, version, {
+    decide: () => csl,
+    apply: (tx, row) =>
+      stateFacts(platform, tx, row, csl, { kind: row.csl === null ? 'typed' : 'corrected', personId: viewer.id }),
+  });
 }
 
 /** What the source said; without one there is nothing to go back to. */
 export async function restoreWork(editing: Editing, workId: string, version: number): Promise<Work> {
-  return change(editing, workId, version, ({ original }) => {
-    if (!original) throw new AppError('not_found');
-    return { kind: 'restored', change: { csl: original } };
+  const { platform, viewer } = editing;
+  return change(editing, workId, version, {
+    decide: ({ original }) => original,
+    apply: (tx, row) => restoreFacts(platform, tx, row, viewer.id),
   });
+}
+
+interface FactsChange {
+  /** What the work is to be; null when that cannot be. */
+  decide(row: store.WorkRow): WorkCsl | null;
+  apply(tx: Transaction, row: store.WorkRow): Promise<void>;
 }
 
 async function change(
   editing: Editing,
   workId: string,
   version: number,
-  decide: (row: store.WorkRow) => { kind: ChangeKind; change: FactsChange & { csl: WorkCsl } },
+  { decide, apply }: FactsChange,
 ): Promise<Work> {
   const { platform, viewer, shelves } = editing;
   return platform.transaction(async (tx) => {
     const row = await requireForChange(tx, workId);
     const decided = decide(row);
-    const isThere = compareFacts(row.csl, tidyFacts(decided.change.csl)).length === 0;
+    if (!decided) throw new AppError('not_found');
+    const isThere = compareFacts(row.csl, tidyFacts(decided)).length === 0;
     // Sent again it is there already.
     if (!isThere && row.version !== version) throw new AppError('conflict');
-    if (!isThere) await applyChange(editing, tx, row, decided.kind, decided.change);
+    if (!isThere) await apply(tx, row);
     return readWork(tx.sql, viewer, await requireWork(tx.sql, row.id), shelves);
   });
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import { applyChange } from './apply-change.ts';
+import { stateFacts } from './apply-facts.ts';
 import * as changeStore from './change-store.ts';
 import { compareFacts, tidyFacts } from './facts.ts';
 import * as store from './store.ts';
@@ -38,7 +38,7 @@ export async function revertCorrection(platform: Platform, tx: Transaction, corr
   }
   const csl = { ...Object.fromEntries(fields), type: row.csl?.type } as WorkCsl; // Values that its fields had before.
   if (compareFacts(row.csl, tidyFacts(csl)).length > 0)
-    await applyChange({ platform, viewer: null }, tx, row, 'restored', { csl });
+    await stateFacts(platform, tx, row, csl, { kind: 'restored', personId: null });
 }
 
 /** Letters of a text, and names of a list, in the history: a page of it may hold sixty values. */

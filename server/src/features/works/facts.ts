@@ -99,15 +99,3 @@ export function compareFacts(before: WorkCsl | null, after: WorkCsl | null): Cha
 function toValues(csl: WorkCsl | null): Map<string, unknown> {
   return new Map(Object.entries(csl ?? {}));
 }
-
-/** What a source says now, with what members have corrected of what it said before. */
-export function withCorrections({ csl, original }: Pick<WorkRow, 'csl' | 'original'>, now: WorkCsl): WorkCsl {
-  if (!csl) return now;
-  const corrected = compareFacts(original, csl);
-  const fields = new Map(Object.entries(now));
-  for (const { field, after } of corrected) {
-    if (after === null) fields.delete(field);
-    else fields.set(field, after as never); // A field of the stored facts, with its value there.
-  }
-  return { ...Object.fromEntries(fields), type: csl.type === original?.type ? now.type : csl.type };
-}

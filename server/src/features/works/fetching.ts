@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cslSchema } from '@publyka/contract/csl-schema';
-import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { applyFacts } from './apply-facts.ts';
 import { type Answer, ask } from './asking.ts';
 import * as changeStore from './change-store.ts';
-import { changeFacts, compareFacts, tidyFacts, withCorrections } from './facts.ts';
+import * as factStore from './fact-store.ts';
+import { changeFacts, tidyFacts } from './facts.ts';
 import { type Identifier, isAskable, keyOf } from './identifiers.ts';
+import { refreshShown } from './refreshing.ts';
 import { firstText, type SourceFacts, valuesOf } from './sources/read-json.ts';
 import {
   arxiv,
@@ -31,19 +32,22 @@ const pauseMaxSeconds = 6 * 60 * 60;
 /** Days until a work is checked again: for notices of its publisher, or for somebody who knows it by now. */
 const checkDays = 7;
 
-type Found = { outcome: 'found'; facts: SourceFacts } | { outcome: 'absent' } | { outcome: 'later'; seconds: number };
+/** `answers`: what each source said that knows it. */
+type Found =
+  | { outcome: 'found'; answers: SourceFacts[] }
+  | { outcome: 'absent' }
+  | { outcome: 'later'; seconds: number };
 
 const nothing: Found = { outcome: 'absent' };
 
-/** Asks what a new identifier stands for and fills its work. Safe to run twice: a work that is known is not asked about. */
+/** Asks what an identifier stands for and fills its work. Safe to run twice: what is answered is asked again by a check only. */
 export async function fetchWork(platform: Platform, job: FetchJob): Promise<void> {
-  const [named] = await store.selectIdentified(platform.db, [job]);
-  const row = named && (await store.selectWork(platform.db, named.workId));
-  if (!row || (row.state !== 'pending' && !job.isCheck)) return;
-  const found = platform.config.works.isLookupOn ? await find(platform, job, row.state === 'found') : nothing;
-  if (found.outcome === 'later') return tryLater(platform, job, row.id, found.seconds);
-  if (found.outcome === 'found') await platform.transaction((tx) => fillWork(platform, tx, row.id, found.facts));
-  else await platform.transaction((tx) => giveUp(platform, tx, row.id, checkDays));
+  const asked = await factStore.selectAsked(platform.db, job);
+  if (!asked || (asked.isAnswered && !job.isCheck)) return;
+  const found = platform.config.works.isLookupOn ? await find(platform, job, asked.isAnswered) : nothing;
+  if (found.outcome === 'later') return tryLater(platform, job, asked.workId, found.seconds);
+  if (found.outcome === 'found') await platform.transaction((tx) => fillWork(platform, tx, job, found.answers));
+  else await platform.transaction((tx) => giveUp(platform, tx, asked.workId, checkDays));
 }
 
 async function tryLater(platform: Platform, job: FetchJob, workId: string, seconds: number): Promise<void> {
@@ -60,7 +64,7 @@ async function giveUp(platform: Platform, tx: Transaction, workId: string, days:
   if (row?.state !== 'pending') return;
   await changeStore.setNextCheck(tx.sql, workId, days);
   await store.updateFacts(tx.sql, workId, changeFacts(row, { state: 'not_found' }));
-  await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
+  await refreshShown(platform, tx.sql, workId);
 }
 
 async function find(platform: Platform, identifier: Identifier, isKnown: boolean): Promise<Found> {
@@ -86,7 +90,7 @@ async function askAll(platform: Platform, services: Service[], identifier: Ident
     const answer = await ask(platform, service, identifier);
     if (answer.outcome === 'later') return answer;
     const facts = answer.outcome === 'data' ? service.read(answer.value, identifier) : null;
-    if (facts) return { outcome: 'found', facts };
+    if (facts) return { outcome: 'found', answers: [facts] };
     if (answer.outcome === 'data')
       platform.log.info({ host: service.host, of: keyOf(identifier) }, 'unusable facts of a work');
   }
@@ -100,8 +104,8 @@ async function findDoi(platform: Platform, identifier: Identifier, isKnown: bool
   const services = [servicesOf[String(agency.value).toLowerCase()], openAlexKey ? openAlex : undefined];
   const known = services.filter((service) => service !== undefined);
   const found = await askAll(platform, known, identifier);
-  const isMore = found.outcome === 'found' && found.facts.source !== 'openalex' && openAlexKey;
-  return isMore ? addOpenAlex(platform, found.facts, { identifier, isKnown }) : found;
+  if (found.outcome !== 'found' || !openAlexKey) return found;
+  return addOpenAlex(platform, found.answers, { identifier, isKnown });
 }
 
 const servicesOf: Readonly<Record<string, Service>> = { crossref, datacite };
@@ -121,65 +125,49 @@ async function findAgency(platform: Platform, identifier: Identifier): Promise<A
 }
 
 /**
- * Where it may be read, and whether it was retracted. While OpenAlex is away a new work is shown without that; one
- * that is known waits, since it would lose what OpenAlex said before.
+ * Where it may be read, and whether it was retracted. While OpenAlex is away a new work is shown without that; one that is
+ * known is asked about again later.
  */
 async function addOpenAlex(
   platform: Platform,
-  facts: SourceFacts,
+  answers: SourceFacts[],
   { identifier, isKnown }: { identifier: Identifier; isKnown: boolean },
 ): Promise<Found> {
+  if (answers.some(({ source }) => source === 'openalex')) return { outcome: 'found', answers };
   const found = await askAll(platform, [openAlex], identifier);
   if (found.outcome === 'later' && isKnown) return found;
-  if (found.outcome !== 'found') return { outcome: 'found', facts };
-  const { openAccessUrl, notices } = found.facts;
-  const isTold = facts.notices.some(({ kind }) => kind === 'retraction');
-  return {
-    outcome: 'found',
-    facts: {
-      ...facts,
-      openAccessUrl: openAccessUrl ?? facts.openAccessUrl,
-      notices: isTold ? facts.notices : [...facts.notices, ...notices],
-    },
-  };
+  return { outcome: 'found', answers: [...answers, ...(found.outcome === 'found' ? found.answers : [])] };
 }
 
-/** What of a work a source says, or follows from it. */
-const saidFields = ['state', 'csl', 'original', 'card', 'orcids', 'openAccessUrl', 'url', 'notices'] as const;
-
-/** Puts what a source said where it belongs; what members corrected stays as they said. */
-async function fillWork(platform: Platform, tx: Transaction, workId: string, facts: SourceFacts): Promise<void> {
-  const row = await store.lockWork(tx.sql, workId);
-  const parsed = cslSchema.safeParse(facts.csl);
-  if (!row || row.mergedInto) return;
-  const hasDoi = facts.identifiers.some(({ scheme }) => scheme === 'doi');
-  await changeStore.setNextCheck(tx.sql, workId, hasDoi ? checkDays : null);
-  if (!parsed.success) return platform.log.warn({ workId, issues: parsed.error.issues }, 'strange facts of a work');
-  const original = tidyFacts(parsed.data);
-  const csl = withCorrections(row, original);
-  const { openAccessUrl, url, notices, titleRuns, orcids, source } = facts;
-  const said = { openAccessUrl, url, notices, titleRuns, orcids };
-  const changed = changeFacts(row, { state: 'found', csl, original, ...said });
-  for (const identifier of facts.identifiers) await store.insertIdentifier(tx.sql, identifier, workId);
-  await changeStore.upsertSource(tx.sql, workId, source);
-  const [issn] = changed.issns;
-  if (issn) await changeStore.insertJournals(tx.sql, [{ issn, title: changed.card.container }]);
-  const changes = compareFacts(row.csl, csl);
-  await notifyOfNew(platform, tx, row, notices);
-  if (saidFields.every((field) => isDeepStrictEqual(changed[field], row[field]))) return;
-  await store.updateFacts(tx.sql, workId, changed);
-  if (changes.length > 0)
-    await changeStore.insertCorrection(tx.sql, { workId, kind: 'fetched', personId: null, source, changes });
-  await platform.jobs.enqueue(tx.sql, 'works.show', { workId, nowId: workId });
-}
-
-/** What the publisher says that it had not said before goes to everybody who saved the work. */
-async function notifyOfNew(
+/** Puts what sources said where it belongs; what members corrected stays as they said. */
+async function fillWork(
   platform: Platform,
   tx: Transaction,
-  row: store.WorkRow,
-  notices: WorkNotice[],
+  identifier: Identifier,
+  answers: readonly SourceFacts[],
 ): Promise<void> {
-  const news = notices.filter((notice) => !row.notices.some((one) => isDeepStrictEqual(one, notice)));
-  for (const notice of news) await platform.jobs.enqueue(tx.sql, 'works.notify', { workId: row.id, notice });
+  const named = await factStore.selectAsked(tx.sql, identifier);
+  const row = named && (await store.lockWork(tx.sql, named.workId));
+  // Merged between the two looks: the next check asks again.
+  if (!row || row.mergedInto) return;
+  const hasDoi = answers.some(({ identifiers }) => identifiers.some(({ scheme }) => scheme === 'doi'));
+  await changeStore.setNextCheck(tx.sql, row.id, hasDoi ? checkDays : null);
+  const { firstWorkId } = named;
+  for (const answer of answers) await keepAnswer(platform, tx, { ...identifier, workId: row.id, firstWorkId }, answer);
+  const [first] = answers;
+  await applyFacts(platform, tx, row, { kind: 'fetched', personId: null, ...(first && { source: first.source }) });
+}
+
+async function keepAnswer(
+  { log }: Platform,
+  tx: Transaction,
+  asked: Identifier & { workId: string; firstWorkId: string },
+  { csl, source, identifiers, titleRuns, orcids, openAccessUrl, url, notices }: SourceFacts,
+): Promise<void> {
+  const parsed = cslSchema.safeParse(csl);
+  if (!parsed.success)
+    return log.warn({ workId: asked.workId, issues: parsed.error.issues }, 'strange facts of a work');
+  const further = { titleRuns, orcids, openAccessUrl, url, notices };
+  await factStore.upsertAnswer(tx.sql, { ...asked, source, facts: tidyFacts(parsed.data), further });
+  for (const identifier of identifiers) await store.insertIdentifier(tx.sql, identifier, asked);
 }

@@ -1,6 +1,8 @@
 import type { WorkNotice } from '@publyka/contract/routes/works';
 import type { Platform } from '../../platform/platform.ts';
+import { completeWork } from './completing.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
+import { forgetUnused } from './forgetting.ts';
 import { requireWork } from './service.ts';
 import { batchSize, type ChangedCard, inBatches, showWork } from './showing.ts';
 import * as store from './turn-store.ts';
@@ -9,9 +11,13 @@ import type { WorkNeighbours } from './views.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'works.fetch': FetchJob;
+    /** After a merge, or its undoing. */
     'works.show': ChangedCard;
+    'works.refresh': { workId: string };
+    'works.complete': { workId: string; personId: string };
     'works.notify': { workId: string; notice: WorkNotice };
     'works.sweep': Record<string, never>;
+    'works.forget': Record<string, never>;
   }
 }
 
@@ -19,8 +25,15 @@ export function registerWorkJobs(platform: Platform, neighbours: WorkNeighbours)
   // Also where nothing is looked up: what was queued before is over at once.
   platform.jobs.register({ name: 'works.fetch', concurrency: 4, run: (job) => fetchWork(platform, job) });
   platform.jobs.register({ name: 'works.sweep', schedule: '23 * * * *', run: () => sweepWorks(platform) });
+  platform.jobs.register({ name: 'works.forget', schedule: '41 * * * *', run: () => forgetUnused(platform) });
   platform.jobs.register({ name: 'works.notify', run: (notified) => notifySavers(platform, notified, neighbours) });
   platform.jobs.register({ name: 'works.show', run: (changed) => showWork(platform, changed, neighbours) });
+  platform.jobs.register({ name: 'works.complete', run: (completed) => completeWork(platform, completed) });
+  platform.jobs.register({
+    name: 'works.refresh',
+    waiting: 'one-per-key',
+    run: ({ workId }) => showWork(platform, { workId, nowId: workId }, neighbours),
+  });
 }
 
 /** Works of one run, every hour: in a week a hundred thousand, and less than a service is asked in ten minutes. */

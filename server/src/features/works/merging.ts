@@ -1,11 +1,14 @@
 import type { Work } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { applyFacts, clearFacts } from './apply-facts.ts';
 import * as changeStore from './change-store.ts';
 import type { Editing } from './changes.ts';
+import * as factStore from './fact-store.ts';
 import { readWork } from './read.ts';
 import { requireWork } from './service.ts';
-import type { WorkRow } from './store.ts';
+import * as store from './store.ts';
 
 /** The other work becomes this one: what named it, mentions it and has it saved. It stays, for whoever undoes this. */
 export async function mergeWork(
@@ -37,7 +40,7 @@ async function merge(
   { platform, viewer, shelves }: Editing,
   tx: Transaction,
   mergeId: string,
-  { from, to }: { from: WorkRow; to: WorkRow },
+  { from, to }: { from: store.WorkRow; to: store.WorkRow },
 ): Promise<void> {
   const [fromId, toId] = [from.id, to.id];
   await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
@@ -45,13 +48,24 @@ async function merge(
   // Somebody else merged one of them between the two looks.
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
   await changeStore.moveNames(tx.sql, fromId, toId);
+  await factStore.moveStatements(tx.sql, fromId, toId);
+  await changeStore.copyNotified(tx.sql, fromId, toId);
   await shelves.moveItems(tx.sql, { mergeId, fromId, toId });
   const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
   await changeStore.insertCorrection(tx.sql, { workId: toId, kind: 'merged', personId: viewer.id, changes, mergeId });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId: fromId, nowId: toId });
+  await applyAgain(platform, tx, toId);
 }
 
-function nameOf({ card }: WorkRow): string | null {
+/** Shows what is said of a work after its statements have become others; false when there is none. */
+async function applyAgain(platform: Platform, tx: Transaction, workId: string): Promise<boolean> {
+  const row = await store.lockWork(tx.sql, workId);
+  if (!row) return false;
+  await applyFacts(platform, tx, row, null);
+  return (await factStore.selectStatements(tx.sql, workId)).length > 0;
+}
+
+function nameOf({ card }: store.WorkRow): string | null {
   return card.title ?? card.identifier?.value ?? null;
 }
 
@@ -79,10 +93,13 @@ async function undo(
     throw new AppError('not_found');
   const firstIds = await changeStore.selectTree(tx.sql, fromId);
   await changeStore.returnNames(tx.sql, made, firstIds);
+  await factStore.returnStatements(tx.sql, made, firstIds);
   await shelves.returnItems(tx.sql, { mergeId, fromId, toId }, firstIds);
   await changeStore.markUndone(tx.sql, mergeId);
   const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId };
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: toId });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId: toId, nowId: fromId });
+  await applyAgain(platform, tx, fromId);
+  if (!(await applyAgain(platform, tx, toId))) await clearFacts(platform, tx, toId);
 }

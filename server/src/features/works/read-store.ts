@@ -9,8 +9,8 @@ import { isSomebody } from '../visibility/departures.ts';
 
 export async function selectSources(sql: Sql, workId: string): Promise<{ source: WorkSource; fetchedAt: string }[]> {
   return sql<{ source: WorkSource; fetchedAt: string }[]>`
-    select source, ${isoTime(sql, sql`fetched_at`)} as fetched_at from work_sources
-    where work_id = ${workId} order by work_sources.fetched_at, source`;
+    select source, ${isoTime(sql, sql`max(fetched_at)`)} as fetched_at from work_facts
+    where work_id = ${workId} and origin = 'source' group by source order by max(work_facts.fetched_at), source`;
 }
 
 export interface JournalRow extends Partial<PersonRow> {

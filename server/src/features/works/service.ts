@@ -10,10 +10,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { toNamedCard } from './card.ts';
 import { selectTree } from './change-store.ts';
 import * as corrections from './corrections.ts';
-import { type Identifier, isAskable, keyOf, readIdentifiers } from './identifiers.ts';
+import * as forgetting from './forgetting.ts';
+import { type Identifier, keyOf, readIdentifiers } from './identifiers.ts';
 import * as mentionStore from './mention-store.ts';
 import { nameWorks } from './naming.ts';
+import { askAbout, isAsked } from './requesting.ts';
 import * as searching from './search.ts';
+import * as sourceCards from './source-cards.ts';
 import * as store from './store.ts';
 import * as typing from './typing.ts';
 
@@ -55,6 +58,11 @@ export async function holdWork(sql: Sql, workId: string): Promise<string> {
   const card = (await holdWorks(sql, [workId])).get(workId);
   if (!card) throw new AppError('not_found');
   return card.id;
+}
+
+/** A page for visitors with the works in it as their sources have them. */
+export function withSourceFacts<Shown>(sql: Sql, page: Shown): Promise<Shown> {
+  return sourceCards.withSourceFacts(sql, page);
 }
 
 /** What is known of the works that these ids stand for now; null before the facts have come. Others are left out. */
@@ -160,24 +168,39 @@ export async function ensureWorks(
 }
 
 async function makeWorks(
-  { config, jobs }: Platform,
+  platform: Platform,
   sql: Sql,
   identifiers: Identifier[],
 ): Promise<[key: string, workId: string][]> {
-  const isAsked = (identifier: Identifier) => config.works.isLookupOn && isAskable(identifier);
   const named = identifiers.map((identifier) => ({ ...identifier, workId: uuidv7() }));
-  const cards = named.map((one) => toNamedCard(one.workId, isAsked(one) ? 'pending' : 'not_found', one));
+  const cards = named.map((one) => toNamedCard(one.workId, isAsked(platform, one) ? 'pending' : 'not_found', one));
   await store.insertNamed(sql, cards);
   const others = await nameWorks(sql, named);
-  const asked = named.filter((one) => !others.has(one.workId) && isAsked(one));
-  const toJob = ({ scheme, value }: Identifier) => ({ scheme, value });
-  if (asked.length > 0) await jobs.enqueueAll(sql, 'works.fetch', asked.map(toJob));
+  await askAbout(
+    platform,
+    sql,
+    named.filter(({ workId }) => !others.has(workId)),
+  );
   return named.map((one) => [keyOf(one), others.get(one.workId) ?? one.workId]);
 }
 
-/** The works that typed facts are of, or that a file says: known ones, and new ones that are stored as typed by a person. */
-export function matchWorks(sql: Sql, all: WorkCsl[], personId: string | null): Promise<typing.MatchedWork[]> {
-  return typing.matchWorks(sql, all, personId);
+/** The works that typed facts are of, or that a file says: known ones, and new ones that are stored as said by somebody. */
+export function matchWorks(
+  platform: Platform,
+  sql: Sql,
+  all: readonly WorkCsl[],
+  by: typing.SaidBy | null,
+): Promise<typing.MatchedWork[]> {
+  return typing.matchWorks(platform, sql, all, by);
+}
+
+/** Called when an import is undone: what it told of works goes with it. */
+export function forgetImported(
+  platform: Platform,
+  sql: Sql,
+  undone: { importId: string; personId: string },
+): Promise<void> {
+  return forgetting.forgetImported(platform, sql, undone);
 }
 
 /** By title, authors, journal and year, or by what names a work. */

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as mentionStore from './mention-store.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
+import { setNextShow } from './turn-store.ts';
 import type { WorkNeighbours } from './views.ts';
 
 /** Things, libraries or people of one transaction. */
@@ -22,18 +23,25 @@ export interface ChangedCard {
  */
 export async function showWork(platform: Platform, changed: ChangedCard, neighbours: WorkNeighbours): Promise<void> {
   await platform.transaction((tx) => emitToPages(tx, changed));
-  await inBatches((after) => platform.transaction((tx) => showInThings(tx, changed, after, neighbours.things)));
+  const places = await inBatches((after) =>
+    platform.transaction((tx) => showInThings(tx, changed, after, neighbours.things)),
+  );
+  await setNextShow(platform.db, changed.nowId, places);
   await inBatches((after) =>
     platform.transaction((tx) => neighbours.shelves.emitChanged(tx, changed.nowId, { after, limit: batchSize })),
   );
 }
 
-export async function inBatches(work: (after: string) => Promise<string[]>): Promise<void> {
+/** Answers how many there were in all. */
+export async function inBatches(work: (after: string) => Promise<string[]>): Promise<number> {
+  let count = 0;
   let after: string | undefined = beforeAllIds;
   while (after) {
     const ids = await work(after);
+    count += ids.length;
     after = ids.length < batchSize ? undefined : ids.at(-1);
   }
+  return count;
 }
 
 async function showInThings(
@@ -74,6 +82,8 @@ function emitCard(tx: Transaction, work: WorkCard, places: mentionStore.ShownPla
 }
 
 async function emitToPages(tx: Transaction, { workId, nowId }: ChangedCard): Promise<void> {
+  // A change that was not enqueued beside this one is waited for.
+  await store.holdCards(tx.sql, [workId, nowId]);
   for (const id of new Set([workId, nowId])) {
     const { card } = await requireWork(tx.sql, id);
     tx.emit(`work:${id}`, 'work.changed', { workId: id, work: card }, null);

@@ -45,9 +45,13 @@ export async function insertTyped(sql: Sql, card: WorkCard): Promise<boolean> {
 }
 
 /** False when the identifier is taken; waits for whoever is just taking it. */
-export async function insertIdentifier(sql: Sql, { scheme, value }: Identifier, workId: string): Promise<boolean> {
+export async function insertIdentifier(
+  sql: Sql,
+  { scheme, value }: Identifier,
+  { workId, firstWorkId = workId }: { workId: string; firstWorkId?: string },
+): Promise<boolean> {
   const { count } = await sql`
-    insert into work_ids (scheme, value, work_id, first_work_id) values (${scheme}, ${value}, ${workId}, ${workId})
+    insert into work_ids (scheme, value, work_id, first_work_id) values (${scheme}, ${value}, ${workId}, ${firstWorkId})
     on conflict do nothing`;
   return count === 1;
 }
@@ -139,6 +143,13 @@ export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | nu
     select works.id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, works.merged_into
     from works join path on path.id = works.id where path.merged_into is null`;
   return row ?? null;
+}
+
+/** Of these works those that a source knows and that show something else than it says. */
+export async function selectChanged(sql: Sql, workIds: readonly string[]): Promise<WorkRow[]> {
+  return sql<WorkRow[]>`
+    select id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, merged_into
+    from works where id = any(${[...workIds]}::uuid[]) and original is not null and original is distinct from csl`;
 }
 
 /** The same, nobody else's to change until the transaction ends. */

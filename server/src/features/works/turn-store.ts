@@ -48,24 +48,46 @@ export async function upsertAgency(sql: Sql, prefix: string, agency: string): Pr
 }
 
 /**
- * Works that are due, by one identifier each, and due again in a week: what two months did not find is sought no more, and
- * of what is known only a DOI brings something new.
+ * Works that are due, by all identifiers that may bring something new, and due again in a week: what two months did not
+ * find is sought no more, and of what a source has told only a DOI is asked about again.
  */
 export async function takeDue(sql: Sql, limit: number): Promise<Identifier[]> {
   return sql<Identifier[]>`
     with due as (
-      select id, state from works where next_check <= now() and merged_into is null
+      select id, created_at > now() - interval '60 days' as is_new from works
+      where next_check <= now() and merged_into is null
       order by next_check ${limitTo(sql, limit)} for update skip locked
     ), named as (
-      select distinct on (due.id) due.id, work_ids.scheme, work_ids.value
+      select due.id, work_ids.scheme, work_ids.value, due.is_new or facts.is_told as is_sought
       from due join work_ids on work_ids.work_id = due.id
-      where work_ids.scheme = 'doi' or (due.state = 'not_found' and work_ids.scheme <> 'handle')
-      order by due.id, work_ids.scheme <> 'doi', work_ids.created_at
+      cross join lateral (
+        select exists (
+          select from work_facts where origin = 'source' and scheme = work_ids.scheme and value = work_ids.value
+        ) as is_told
+      ) as facts
+      where work_ids.scheme = 'doi' or (work_ids.scheme <> 'handle' and not facts.is_told)
     ), taken as (
       update works set next_check = case
-        when named.id is null or (works.state = 'not_found' and works.created_at < now() - interval '60 days') then null
-        else now() + interval '7 days' end
-      from due left join named on named.id = due.id where works.id = due.id
+        when exists (select from named where named.id = works.id and is_sought) then now() + interval '7 days' end
+      from due where works.id = due.id
     )
     select scheme, value from named`;
+}
+
+/** Seconds until the cards of a work may be written anew. */
+export async function selectShowDelay(sql: Sql, workId: string): Promise<number> {
+  const [row] = await sql<{ seconds: number }[]>`
+    select greatest(0, ceil(extract(epoch from next_show - now())))::int as seconds from works where id = ${workId}`;
+  return row?.seconds ?? 0;
+}
+
+/** Seconds for each place in which a card was written anew, and at most, until it may be again. */
+const pausePerPlace = 0.03;
+const showPauseMax = 10 * 60;
+
+/** A work that hundreds of texts mention is left alone for a while after each refresh. */
+export async function setNextShow(sql: Sql, workId: string, places: number): Promise<void> {
+  const seconds = Math.min(Math.floor(places * pausePerPlace), showPauseMax);
+  if (seconds > 0)
+    await sql`update works set next_show = now() + ${seconds} * interval '1 second' where id = ${workId}`;
 }

@@ -1,26 +1,62 @@
 import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
+import { insertStatements } from './fact-store.ts';
+import type { Identifier } from './identifiers.ts';
 import { sortAuthorLength, sortTitleLength, type WorkFacts } from './store.ts';
 
-/** Of these works those that are known by title, author and year; one each, the oldest. */
+/** A work that is known, as far as typed facts are compared with it. */
+export interface ComparedWork {
+  workId: string;
+  csl: WorkCsl;
+  identifiers: Identifier[];
+}
+
+/** Of these identifiers those that are known, with what is known of their works. */
+export async function selectNamed(
+  sql: Sql,
+  identifiers: readonly Identifier[],
+): Promise<(Identifier & { workId: string; csl: WorkCsl | null })[]> {
+  if (identifiers.length === 0) return [];
+  return sql<(Identifier & { workId: string; csl: WorkCsl | null })[]>`
+    select work_ids.scheme, work_ids.value, works.id as work_id, works.csl
+    from work_ids join works on works.id = work_ids.work_id
+    where (work_ids.scheme, work_ids.value) in (select * from unnest(
+      ${identifiers.map(({ scheme }) => scheme)}::text[], ${identifiers.map(({ value }) => value)}::text[]))`;
+}
+
+/** Works that agree in title, author and year are looked through no further than this. */
+const alikeMax = 20;
+
+/** For each of these facts the works that agree in title, author and year, the oldest first. */
 export async function selectAlike(
   sql: Sql,
   facts: Pick<WorkFacts, 'sortTitle' | 'sortAuthor' | 'year'>[],
-): Promise<{ place: number; workId: string }[]> {
-  return sql<{ place: number; workId: string }[]>`
-    select distinct on (asked.place) asked.place::int as place, works.id as work_id
+): Promise<(ComparedWork & { place: number })[]> {
+  return sql<(ComparedWork & { place: number })[]>`
+    select asked.place::int as place, alike.id as work_id, alike.csl, coalesce((
+      select json_agg(json_build_object('scheme', scheme, 'value', value)) from work_ids where work_id = alike.id
+    ), '[]') as identifiers
     from unnest(
       ${facts.map(({ sortTitle }) => sortTitle)}::text[], ${facts.map(({ sortAuthor }) => sortAuthor)}::text[],
       ${facts.map(({ year }) => year)}::int[]
     ) with ordinality as asked (title, author, year, place)
-    join works on works.sort_title = left(fold_text(asked.title), ${sortTitleLength}) and works.merged_into is null
-      and works.sort_author = left(fold_text(asked.author), ${sortAuthorLength})
-      and works.year is not distinct from asked.year
-    order by asked.place, works.id`;
+    cross join lateral (
+      select works.id, works.csl from works
+      where works.sort_title = left(fold_text(asked.title), ${sortTitleLength}) and works.merged_into is null
+        and works.sort_author = left(fold_text(asked.author), ${sortAuthorLength})
+        and works.year is not distinct from asked.year and works.csl is not null
+      order by works.id ${limitTo(sql, alikeMax)}
+    ) as alike
+    order by asked.place, alike.id`;
 }
 
-/** Works that were typed, or came in a file, all at once. */
-export async function insertTypedAll(sql: Sql, works: { id: string; facts: WorkFacts }[]): Promise<void> {
+/** Works that were typed, or came in a file, all at once, with who said so. */
+export async function insertTypedAll(
+  sql: Sql,
+  works: readonly { id: string; facts: WorkFacts }[],
+  by: { personId: string; importId: string | null },
+): Promise<void> {
   const rows = works.map(({ id, facts }) => ({
     ...{ id, card: facts.card, csl: facts.csl, kind: facts.card.kind, title: facts.card.title, issns: facts.issns },
     ...{ words: facts.words, sort_title: facts.sortTitle, sort_author: facts.sortAuthor, year: facts.year },
@@ -32,6 +68,9 @@ export async function insertTypedAll(sql: Sql, works: { id: string; facts: WorkF
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
       id uuid, csl jsonb, card json, kind text, title text, issns json, words text, sort_title text, sort_author text,
       year integer)`;
+  const origin = by.importId === null ? 'person' : 'file';
+  const said = works.map(({ id, facts }) => ({ ...by, workId: id, origin, facts: facts.csl ?? {} }) as const);
+  await insertStatements(sql, said);
 }
 
 /** Answers the works that have theirs: others were named at the same moment. In one order, so that no two wait for each other. */

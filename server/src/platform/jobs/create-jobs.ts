@@ -85,9 +85,10 @@ export function createJobs(options: JobsOptions): Jobs {
       // A payload is only ever queued by `enqueue` under the same name.
       handlers.set(handler.name, handler as AnyHandler);
     },
-    async enqueue(sql, name, payload, { delay = 0 } = {}) {
+    async enqueue(sql, name, payload, { delay = 0, key } = {}) {
       const boss = await open(false);
-      await boss.send(name, payload, { db: inTransaction(sql), ...(delay > 0 && { startAfter: delay }) });
+      const options = { ...(delay > 0 && { startAfter: delay }), ...(key && { singletonKey: key }) };
+      await boss.send(name, payload, { db: inTransaction(sql), ...options });
     },
     async enqueueAll(sql, name, payloads, { priority = 0 } = {}) {
       const boss = await open(false);
@@ -158,10 +159,11 @@ async function openBoss(
 /** Creates missing queues, and updates the options of existing ones. */
 async function prepareQueues(boss: PgBoss, handlers: AnyHandler[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name, timeoutSeconds = defaultTimeoutSeconds } of handlers) {
+  for (const { name, timeoutSeconds = defaultTimeoutSeconds, waiting } of handlers) {
     const options = { ...queueOptions, expireInSeconds: timeoutSeconds };
     const queue = existing.get(name);
-    if (!queue) await boss.createQueue(name, options);
+    // A policy stays with its queue for good.
+    if (!queue) await boss.createQueue(name, { ...options, ...(waiting && { policy: 'short' }) });
     else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options);
   }
 }

@@ -18,6 +18,8 @@ export interface JobHandler<N extends JobName> {
   timeoutSeconds?: number;
   /** Concurrent runs on this node; one by default. */
   concurrency?: number;
+  /** Of jobs with the same `key` one waits at most; while it runs, another one may wait. All by default. */
+  waiting?: 'one-per-key';
   /** Seconds that a finished job queued by `enqueueAll` is kept; a day when absent. */
   retention?: number;
 }
@@ -40,6 +42,8 @@ export type JobPriority = -1 | 0;
 export interface EnqueueOptions {
   /** Delay in seconds. */
   delay?: number;
+  /** What the job is about, in a queue of which one waits per key: a second one is not queued. */
+  key?: string;
 }
 
 export interface Jobs {

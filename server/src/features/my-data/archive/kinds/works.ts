@@ -58,7 +58,7 @@ export const workKinds: readonly ExportKind[] = [
     slug: 'correcoes-de-obras',
     title: 'Correções de obras',
     about: 'O que você preencheu, corrigiu ou juntou. Os dados das obras são de todos e ficam quando a conta sai.',
-    tables: ['work_corrections', 'work_merges'],
+    tables: ['work_corrections', 'work_merges', 'work_facts'],
     select: (sql, personId) => sql`
       select works.title, history.kind, history.changes, history.at
       from work_corrections history join works on works.id = history.work_id
