@@ -4,10 +4,10 @@ import {
   type Cited,
   type Form,
   givensNeeded,
-  type Locator,
+  type Locators,
   letterOf,
   shownNames,
-  writeLocator,
+  writeLocators,
   yearOf,
 } from './abnt/citation.ts';
 import type { Csl, CslDate, Run } from './abnt/csl.ts';
@@ -33,13 +33,13 @@ export type CitationOptions = {
   others?: readonly Csl[] | undefined;
   form: Form;
   /** Of the last work. */
-  locator?: Locator | undefined;
-  /** One for each work. */
-  locators?: readonly (Locator | null | undefined)[] | undefined;
+  locator?: Locators | undefined;
+  /** Those of each work. */
+  locators?: readonly (Locators | null | undefined)[] | undefined;
   /** The letter after the year, or words such as "grifo nosso". */
   suffix?: string | undefined;
   /** The work that was not seen, cited by the first. */
-  apud?: { csl: Csl; locator?: Locator | undefined } | undefined;
+  apud?: { csl: Csl; locator?: Locators | undefined } | undefined;
 };
 
 /** The reference of a work, as it stands in a list of references (NBR 6023). */
@@ -61,7 +61,7 @@ export function formatCitation(citation: CitationOptions): Run[] {
     (work, index): Cited => ({
       csl: work,
       letter: isLetter ? suffix : letterOf(work, all),
-      at: writeLocator(locators?.[index] ?? (index === csl.length - 1 ? locator : undefined)),
+      at: writeLocators(locators?.[index] ?? (index === csl.length - 1 ? locator : undefined)),
       givens: givensNeeded(work, all),
     }),
   );
@@ -117,7 +117,7 @@ function writeApud(
   groups: readonly Group[],
   { form, words }: { form: Form; words: string | undefined },
 ): Run[] {
-  const unseen: Cited = { csl: apud.csl, letter: '', at: writeLocator(apud.locator), givens: 'none' };
+  const unseen: Cited = { csl: apud.csl, letter: '', at: writeLocators(apud.locator), givens: 'none' };
   const names = shownNames(unseen.csl, form, 'none');
   const date = joinPieces([unseen.csl.issued ? yearOf(unseen) : undefined, unseen.at], ', ');
   // What stands in the parentheses is written as in parentheses, whoever is named before them.

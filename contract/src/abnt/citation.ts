@@ -6,6 +6,8 @@ import { italic, joinPieces, mergeRuns } from './runs.ts';
 import { openingWords, splitTitle } from './titles.ts';
 
 export type Locator = { label?: string | undefined; locator?: string | number | undefined } | string | number;
+/** One place in a work, or several that together say where: volume and page. */
+export type Locators = Locator | readonly Locator[];
 export type Form = 'parenthetical' | 'narrative';
 
 const labels: Record<string, string> = {
@@ -27,13 +29,30 @@ const labels: Record<string, string> = {
   number: 'n.',
   issue: 'n.',
   location: 'local.',
+  elocation: '',
+  appendix: 'ap.',
+  supplement: 'supl.',
+  verse: 'verso',
+  act: 'ato',
+  scene: 'cena',
+  canto: 'canto',
+  opus: 'op.',
   timestamp: '',
   'sub-verbo': '',
   custom: '',
 };
 
-/** "p. 10", "art. 5º". */
-export function writeLocator(at: Locator | undefined): string | undefined {
+/** "p. 10", "art. 5º", "v. 3, p. 21". */
+export function writeLocators(at: Locators | null | undefined): string | undefined {
+  const list = Array.isArray(at) ? (at as readonly Locator[]) : [at as Locator | null | undefined];
+  return list.map(writeLocator).filter(Boolean).join(', ') || undefined;
+}
+
+/** A place that says itself what it is: "v. 3, p. 21", "l. 7", "cap. 2". */
+const ownLabel =
+  /^(?:p|pp|v|vol|l|f|n|t|cap|art|fig|tab|parágr|par|col|seç|pt|loc|local|linha|livro|seção|capítulo|página|volume|item|nota|verso|quadro)s?\.?\s+\S|^(?:p|v|l|f|n|cap|art)\.\d/i;
+
+function writeLocator(at: Locator | null | undefined): string | undefined {
   if (at === undefined || at === null || at === '') return undefined;
   const { label = 'page', locator = '' } = typeof at === 'object' ? at : { locator: at };
   const text = String(locator)
@@ -42,7 +61,9 @@ export function writeLocator(at: Locator | undefined): string | undefined {
   if (text === '') return undefined;
   const word = Object.hasOwn(labels, label) ? labels[label] : label;
   const isLabelled =
-    !word || text.startsWith(word) || (word === 'p.' && !/^(\d|[ivxlcdm]+\b|[a-z]{1,2}\.?\d)/i.test(text));
+    !word ||
+    text.startsWith(word) ||
+    (word === 'p.' && (ownLabel.test(text) || !/^(\d|[ivxlcdm]+(?![\p{L}.])|[a-z]{1,2}\.?\d)/iu.test(text)));
   return isLabelled ? text : `${word} ${text}`;
 }
 
@@ -135,10 +156,11 @@ function toLetters(index: number): string {
   return index < 26 ? letter : toLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Whether other people of the same surname make the given names, or their initials, necessary. */
+/** Whether other people of the same surname make the given names, or their initials, necessary: where the year agrees, too. */
 export function givensNeeded(csl: Csl, all: readonly Csl[]): Cited['givens'] {
   const shown = (one: Csl, givens: Cited['givens']) => shownNames(one, 'parenthetical', givens)[0]?.text;
-  const strangers = all.filter((other) => authorKey(other) !== authorKey(csl));
+  const year = writeYear(csl.issued);
+  const strangers = all.filter((other) => authorKey(other) !== authorKey(csl) && writeYear(other.issued) === year);
   if (!strangers.some((other) => shown(other, 'none') === shown(csl, 'none'))) return 'none';
   return strangers.some((other) => shown(other, 'initials') === shown(csl, 'initials')) ? 'full' : 'initials';
 }

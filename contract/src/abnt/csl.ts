@@ -49,6 +49,7 @@ type TextField =
   | 'number-of-pages'
   | 'chapter-number'
   | 'number'
+  | 'article-number'
   | 'edition'
   | 'version'
   | 'genre'

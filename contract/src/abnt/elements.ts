@@ -1,5 +1,6 @@
 import { type Csl, customOf, isNumber, languageOf, type Role, type Run, textOf } from './csl.ts';
 import { issuedOf, writeDate } from './dates.ts';
+import { noteOf } from './genres.ts';
 import { type NameOptions, spokenNames } from './names.ts';
 import { italic, joinPieces, type Piece } from './runs.ts';
 
@@ -69,14 +70,29 @@ export function numbered(label: string, text: string | undefined): string | unde
   return text && isNumber(text) ? `${label} ${text.replace(/[–—]/g, '-')}` : text;
 }
 
-/** "p. 10-15"; an electronic number has no "p.". */
+/** "p. 10-15"; an electronic number has no "p.", and a lone number that no journal has pages for is an article's. */
 export function pagesOf(csl: Csl): string | undefined {
   const page = textOf(csl, 'page')
     ?.split(/[‐‑‒–—−]/)
     .map((part) => part.trim())
     .join('-');
+  if (page && /^\d{5,}$/.test(page)) return `art. ${page}`;
   if (!page || !/^(\d|[ivxlcdm]+\b|[A-DF-Z]+[.-]?\d|E-?\d+[-,])/i.test(page) || /^e\d/i.test(page)) return page;
   return `p. ${page}`;
+}
+
+/** What a journal without pages numbers its articles by; "e03304" says so itself. */
+export function articleNumberOf(csl: Csl): string | undefined {
+  const number = textOf(csl, 'article-number') ?? textOf(csl, 'number');
+  if (!number || /^(?:e[-.]?\d|art(?:igo)?\b|arxiv)/i.test(number) || /\s/.test(number)) return number;
+  return `art. ${number}`;
+}
+
+/** Pages, or the number of the article where there are none, or where the number stands in their place. */
+export function placeInIssueOf(csl: Csl): string | undefined {
+  const number = textOf(csl, 'article-number') ?? textOf(csl, 'number');
+  const page = textOf(csl, 'page');
+  return page === undefined || page === number ? (articleNumberOf(csl) ?? pagesOf(csl)) : pagesOf(csl);
 }
 
 /** Where in its book a part stands: "v. 1, cap. 3, p. 15-24". */
@@ -90,6 +106,11 @@ export function partOf(csl: Csl): string | undefined {
   return parts.filter(Boolean).join(', ') || undefined;
 }
 
+/** '198', 'xii, 198', '[10], 198': sequences of pages, without what they are. */
+export function areBarePages(pages: string): boolean {
+  return /^\[?(?:\d[\d.]*|[ivxlcdm]+)\]?(?:\s?[,;+]\s?\[?(?:\d[\d.]*|[ivxlcdm]+)\]?)*$/i.test(pages);
+}
+
 /** How long a book is: "165 p., 18 cm", "2 v.". */
 export function extentOf(csl: Csl): string | undefined {
   const pages = textOf(csl, 'number-of-pages');
@@ -97,7 +118,7 @@ export function extentOf(csl: Csl): string | undefined {
   const parts = [
     numbered('v.', textOf(csl, 'volume')),
     volumes && isNumber(volumes) && /^\w+$/.test(volumes) ? `${volumes} v.` : volumes,
-    pages && /^[\d.]+$/.test(pages) ? `${pages} p.` : pages,
+    pages && areBarePages(pages) ? `${pages} p.` : pages,
     pages ? undefined : pagesOf(csl),
     textOf(csl, 'dimensions'),
   ];
@@ -114,12 +135,7 @@ export function seriesOf(csl: Csl): string | undefined {
 /** What every reference may end with: medium, note, ISBN, DOI, address, day of access. */
 export function endingOf(csl: Csl, options: Options): Piece[] {
   const isbn = textOf(csl, 'ISBN');
-  return [
-    textOf(csl, 'medium'),
-    textOf(csl, 'note'),
-    isbn?.replace(/^(?:ISBN:?\s*)?/, 'ISBN '),
-    ...onlineOf(csl, options),
-  ];
+  return [textOf(csl, 'medium'), noteOf(csl), isbn?.replace(/^(?:ISBN:?\s*)?/, 'ISBN '), ...onlineOf(csl, options)];
 }
 
 export function onlineOf(csl: Csl, options: Options): Piece[] {

@@ -441,6 +441,7 @@ const cases: GoldenReference[] = [
       'event-date': on(2005, 11, 29),
       ...lex,
     },
+    { edition: '2018' },
   ),
   row(
     direito,
@@ -472,6 +473,7 @@ const cases: GoldenReference[] = [
       page: '558-562',
       issued: on(1998, 3),
     },
+    { edition: '2018' },
   ),
   row(
     direito,
@@ -486,6 +488,7 @@ const cases: GoldenReference[] = [
       ...place('Brasília, DF', 'STF'),
       issued: on(2013),
     },
+    { edition: '2018' },
   ),
   row(
     direito,
@@ -498,6 +501,7 @@ const cases: GoldenReference[] = [
       ...place('Porto Alegre', 'TJRS'),
       issued: on(2010),
     },
+    { edition: '2018' },
   ),
 ];
 

@@ -37,9 +37,10 @@ export function containerUnknown(csl: Csl): Unknown {
   return unknownOf({ ...csl, author: csl['container-author'] });
 }
 
-/** Where a work came out that is printed somewhere, and says so when nobody knows. */
-export function placeOf(csl: Csl): Piece {
-  return textOf(csl, 'publisher-place') ?? italic('[S. l.]');
+/** Where a periodical comes out. The edition of 2025 says nothing of an unknown place where an article is online. */
+export function placeOf(csl: Csl, { edition }: Options): Piece {
+  const isOnline = textOf(csl, 'URL') !== undefined || textOf(csl, 'DOI') !== undefined;
+  return textOf(csl, 'publisher-place') ?? (isOnline && edition === '2025' ? undefined : italic('[S. l.]'));
 }
 
 /** A periodical with place, numbers and date: "**Em Pauta**, Rio de Janeiro, n. 12, p. 131-148, 1998". */
@@ -72,6 +73,7 @@ export function containerOf(csl: Csl, options: Options): Piece[] {
     ? nameHeadings(csl['container-author'], options)
     : nameHeadings(csl.editor, options, editorLabel(csl));
   const isEntry = authors.length === 0;
+  if (isEntry && !title) return [];
   const first = isEntry ? titleHeading(title) : authors;
   return [[italic('In'), ': ', ...first], isEntry ? undefined : boldTitle(title)];
 }

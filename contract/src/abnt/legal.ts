@@ -1,5 +1,5 @@
-import { type Csl, customOf, textOf } from './csl.ts';
-import { writeDateInFull } from './dates.ts';
+import { type Csl, customOf, type Run, textOf } from './csl.ts';
+import { writeDate, writeDateInFull } from './dates.ts';
 import { dateOf, editionOf, endingOf, extentOf, imprintOf, type Options, pagesOf } from './elements.ts';
 import { headingOf, organisersOf, periodicalOf } from './headings.ts';
 import { toCapitals } from './names.ts';
@@ -9,7 +9,7 @@ import { joinPieces, type Piece } from './runs.ts';
 function publicationOf(csl: Csl, options: Options): Piece {
   if (!textOf(csl, 'container-title')) {
     const hasDate = csl.issued !== undefined;
-    return imprintOf(csl, hasDate ? dateOf(csl, options, 'year') : undefined, 'omit');
+    return imprintOf(csl, hasDate ? dateOf(csl, options, 'whole') : undefined, 'omit');
   }
   const section = textOf(csl, 'section');
   const container = textOf(csl, 'container-title');
@@ -32,18 +32,23 @@ export function writeLaw(csl: Csl, options: Options): Piece[] {
   ];
 }
 
-export function writeCase(csl: Csl, options: Options): Piece[] {
+/** "Relator: Min. Ana Sá, julgado em 12 mar. 2019"; the edition of 2018 writes the day in full, and only that. */
+function judgementOf(csl: Csl, { edition }: Options): Run[] {
   const reporter = customOf(csl, 'reporter');
+  const named = reporter && (reporter.includes(':') ? reporter : `Relator: ${reporter}`);
+  const day = edition === '2018' ? writeDateInFull(csl['event-date']) : writeDate(csl['event-date']);
+  const judged = day && edition === '2025' ? `${named ? 'julgado' : 'Julgado'} em ${day}` : day;
+  return joinPieces([named, judged], ', ');
+}
+
+export function writeCase(csl: Csl, options: Options): Piece[] {
   const court = textOf(csl, 'authority');
   const heading = headingOf(csl, options, !textOf(csl, 'container-title'));
   if (court) heading.splice(heading.length > 1 ? 1 : 0, 0, heading.length > 1 ? court : toCapitals(court));
   return [
     ...heading,
     textOf(csl, 'abstract'),
-    joinPieces(
-      [reporter && (reporter.includes(':') ? reporter : `Relator: ${reporter}`), writeDateInFull(csl['event-date'])],
-      ', ',
-    ),
+    judgementOf(csl, options),
     publicationOf(csl, options),
     ...endingOf(csl, options),
   ];

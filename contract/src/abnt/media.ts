@@ -10,6 +10,7 @@ import {
   seriesOf,
   versionOf,
 } from './elements.ts';
+import { genreOf } from './genres.ts';
 import { containerOf, headingOf, partHeadingOf, periodicalOf } from './headings.ts';
 import type { Piece } from './runs.ts';
 
@@ -17,7 +18,7 @@ export function writePreprint(csl: Csl, options: Options): Piece[] {
   if (textOf(csl, 'container-title')) {
     const number = textOf(csl, 'number');
     const place = periodicalOf(csl, options, pagesOf(csl) ?? number);
-    return [...headingOf(csl, options, false), place, versionOf(csl), textOf(csl, 'genre'), ...endingOf(csl, options)];
+    return [...headingOf(csl, options, false), place, versionOf(csl), genreOf(csl), ...endingOf(csl, options)];
   }
   return writeDataset(csl, options);
 }
@@ -29,7 +30,7 @@ export function writeDataset(csl: Csl, options: Options): Piece[] {
     editionOf(csl),
     versionOf(csl),
     imprintOf(csl, dateOf(csl, options, 'whole'), 'omit'),
-    textOf(csl, 'genre'),
+    genreOf(csl),
     textOf(csl, 'dimensions'),
     ...endingOf(csl, options),
   ];
@@ -56,7 +57,7 @@ export function writeMedia(csl: Csl, options: Options): Piece[] {
     editionOf(csl),
     imprintOf(csl, dateOf(csl, options, 'whole'), 'say'),
     textOf(csl, 'medium'),
-    textOf(csl, 'genre'),
+    genreOf(csl),
     textOf(csl, 'dimensions'),
     seriesOf(csl),
     ...endingOf({ ...csl, medium: undefined }, options),

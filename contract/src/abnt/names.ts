@@ -4,7 +4,7 @@ import { italic, joinPieces, type Piece } from './runs.ts';
 export type NameOptions = { names: 'full' | 'initials'; etAl: boolean };
 
 const kinship = /^(filho|neto|netto|júnior|junior|jr\.?|sobrinho|bisneto)$/i;
-const portugueseParticle = /^(?:d[aeo]s?|e|d['’])$/;
+const portugueseParticle = /^(?:d[aeo]s?|e|d['’])$/i;
 
 type NameParts = { surname: string; given: string; isEntity: boolean };
 
@@ -14,11 +14,11 @@ export function nameParts(name: CslName): NameParts {
     return { surname: clean(name.literal), given: '', isEntity: true };
   }
   const [ownParticles, ...family] = splitParticles(clean(name.family));
-  const given = clean(name.given).split(' ').filter(Boolean);
+  const given = withSmallParticles(clean(name.given).split(' ').filter(Boolean));
   const nonDropping = clean(name['non-dropping-particle']);
   const isPortuguese = nonDropping.split(' ').every((word) => portugueseParticle.test(word));
   if (family.length === 1 && kinship.test(family[0] ?? '') && given.length > 1) family.unshift(given.pop() ?? '');
-  const after = [clean(name['dropping-particle']), isPortuguese ? nonDropping : '', ownParticles];
+  const after = [clean(name['dropping-particle']), isPortuguese ? nonDropping : '', ownParticles].map(toSmall);
   const surname = [isPortuguese ? '' : nonDropping, ...family, clean(name.suffix)].filter(Boolean).join(' ');
   return { surname, given: [...given, ...after].filter(Boolean).join(' '), isEntity: false };
 }
@@ -30,8 +30,18 @@ function splitParticles(family: string): [string, ...string[]] {
     words
       .slice(0, -1)
       .findLastIndex((_, index) => words.slice(0, index + 1).every((word) => portugueseParticle.test(word))) + 1;
-  if (count === 0 || /^l[aeo]s?$/.test(words[count] ?? '')) return ['', ...words];
+  if (count === 0 || /^l[aeo]s?$/i.test(words[count] ?? '')) return ['', ...words];
   return [words.slice(0, count).join(' '), ...words.slice(count)];
+}
+
+/** Particles behind a given name are small, however they were typed. */
+function withSmallParticles(words: readonly string[]): string[] {
+  const end = words.findLastIndex((word) => !portugueseParticle.test(word)) + 1;
+  return words.map((word, index) => (index >= end && index > 0 ? word.toLowerCase() : word));
+}
+
+function toSmall(particles: string): string {
+  return particles.split(' ').every((word) => portugueseParticle.test(word)) ? particles.toLowerCase() : particles;
 }
 
 function clean(text: string | undefined): string {
@@ -60,11 +70,15 @@ export function toCapitals(text: string): string {
   return parts.join('');
 }
 
-/** "McPherson" keeps its small c. */
+/** "McPherson" and "MacKay" keep the small letters of their beginning. */
 function raise(text: string): string {
+  const isPrefix = (prefix: string, at: number) =>
+    /^Ma?c$/.test(text.slice(at, at + prefix.length)) && /\p{Lu}/u.test(text[at + prefix.length] ?? '');
   return text
     .toUpperCase()
-    .replace(/\bMC(?=\p{Lu})/gu, (mc, at: number) => (text.slice(at, at + 2) === 'Mc' ? 'Mc' : mc));
+    .replace(/(?<!\p{L})MA?C(?=\p{Lu})/gu, (prefix, at: number) =>
+      isPrefix(prefix, at) ? `M${prefix.slice(1).toLowerCase()}` : prefix,
+    );
 }
 
 /** The first element of an entity in capitals, its hierarchy as typed. */

@@ -1,6 +1,7 @@
 import { type Csl, customOf, isNumber, type Run, textOf } from './csl.ts';
 import { writeYear } from './dates.ts';
 import {
+  areBarePages,
   dateOf,
   editionOf,
   endingOf,
@@ -10,10 +11,12 @@ import {
   onlineOf,
   pagesOf,
   partOf,
+  placeInIssueOf,
   rolesOf,
   seriesOf,
   versionOf,
 } from './elements.ts';
+import { genreOf, noteOf } from './genres.ts';
 import {
   containerOf,
   containerUnknown,
@@ -56,7 +59,7 @@ function writeArticle(csl: Csl, options: Options): Piece[] {
   return [
     ...headingOf(csl, options, false),
     ...rolesOf(csl),
-    periodicalOf(csl, options, pagesOf(csl), placeOf(csl)),
+    periodicalOf(csl, options, placeInIssueOf(csl), placeOf(csl, options)),
     ...endingOf(csl, options),
   ];
 }
@@ -66,11 +69,20 @@ function writeNewspaper(csl: Csl, options: Options): Piece[] {
   const pages = pagesOf(csl);
   return [
     ...headingOf(csl, options, false),
-    periodicalOf(csl, options, section ? undefined : pages, placeOf(csl)),
+    periodicalOf(csl, options, section ? undefined : pages, placeOf(csl, options)),
     section && joinPieces([section, pages], ', '),
     ...endingOf(csl, options),
   ];
 }
+
+/** What happened on a day rather than came out in a year. */
+const dayCounts: ReadonlySet<string> = new Set([
+  'personal_communication',
+  'interview',
+  'speech',
+  'hearing',
+  'performance',
+]);
 
 function writeBook(csl: Csl, options: Options): Piece[] {
   return [
@@ -79,10 +91,10 @@ function writeBook(csl: Csl, options: Options): Piece[] {
     ...rolesOf(csl),
     editionOf(csl),
     versionOf(csl),
-    imprintOf(csl, dateOf(csl, options, 'year'), unknownOf(csl)),
+    imprintOf(csl, dateOf(csl, options, dayCounts.has(csl.type) ? 'whole' : 'year'), unknownOf(csl)),
     extentOf(csl),
     seriesOf(csl),
-    textOf(csl, 'genre'),
+    genreOf(csl),
     ...endingOf(csl, options),
   ];
 }
@@ -103,7 +115,7 @@ function writeChapter(csl: Csl, options: Options): Piece[] {
 function writeThesis(csl: Csl, options: Options): Piece[] {
   const pages = textOf(csl, 'number-of-pages');
   const year = dateOf(csl, options, 'year');
-  const place = textOf(csl, 'publisher-place') ?? textOf(csl, 'event-place') ?? placeOf(csl);
+  const place = textOf(csl, 'publisher-place') ?? textOf(csl, 'event-place') ?? italic('[S. l.]');
   const institution = joinPieces([textOf(csl, 'publisher'), place, year], ', ');
   const advisors = csl.contributor?.length
     ? [`${customOf(csl, 'contributor-label') ?? 'Orientador'}: `, ...spokenNames(csl.contributor)]
@@ -112,8 +124,8 @@ function writeThesis(csl: Csl, options: Options): Piece[] {
     ...headingOf(csl, options, true),
     advisors,
     year,
-    pages && /^\d+$/.test(pages) ? `${pages} f.` : pages,
-    joinPieces([textOf(csl, 'genre'), institution], ' – '),
+    pages && areBarePages(pages) ? `${pages} f.` : pages,
+    joinPieces([genreOf(csl), institution], ' – '),
     textOf(csl, 'dimensions'),
     ...endingOf(csl, options),
   ];
@@ -138,7 +150,7 @@ function writePaper(csl: Csl, options: Options): Piece[] {
   const container = textOf(csl, 'container-title');
   return [
     ...partHeadingOf(csl, options),
-    [italic('In'), ': ', ...eventHeading(csl)],
+    eventHeading(csl).length > 0 ? [italic('In'), ': ', ...eventHeading(csl)] : undefined,
     container && boldTitle(container),
     organisersOf(csl),
     imprintOf(csl, dateOf(csl, options, 'year'), containerUnknown(csl)),
@@ -167,7 +179,7 @@ function writePeriodical(csl: Csl, options: Options): Piece[] {
   return [
     toCapitals(textOf(csl, 'title') ?? ''),
     imprintOf(csl, dateOf(csl, options, 'year'), unknownOf(csl)),
-    textOf(csl, 'note'),
+    noteOf(csl),
     issn && `ISSN ${issn}`,
     ...onlineOf(csl, options),
   ];
