@@ -110,3 +110,6 @@ export type WorkCsl = z.output<typeof cslSchema>;
 
 /** The names of the fields that `cslSchema` takes. */
 export const cslFields: readonly string[] = Object.keys(cslSchema.shape);
+
+/** The names of the facts that CSL has no field for. */
+export const customFields: readonly string[] = Object.keys(customSchema.shape);

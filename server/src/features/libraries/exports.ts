@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { toBibtex } from '@publyka/contract/formats/bibtex';
+import { createKeys, type Entry } from '@publyka/contract/formats/entry';
+import { toRis } from '@publyka/contract/formats/ris';
 import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
 import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limits';
 import { idSchema } from '@publyka/contract/page';
@@ -14,10 +17,8 @@ import { parseInput } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
 import { requireAddressed } from './addresses.ts';
-import { toBibtex } from './formats/bibtex.ts';
-import { createKeys, cslOf, type Entry } from './formats/entry.ts';
+import { cslOf } from './exported-facts.ts';
 import { type Reference, sortReferences, toPlainText, toReference, toRichText } from './formats/references.ts';
-import { toRis } from './formats/ris.ts';
 import { type ExportedRow, type ExportQuery, selectExported } from './transfer-store.ts';
 
 /** Works read, and written, at a time. */

@@ -1,22 +1,21 @@
-import { cslFields, cslSchema, type WorkCsl } from '@publyka/contract/csl-schema';
+import { cslFields, cslSchema, customFields, type WorkCsl } from '@publyka/contract/csl-schema';
 import { cslNamesMax, cslTextMaxLength, libraryTagMaxLength, libraryTagsMax } from '@publyka/contract/limits';
 import { EntryError } from './imported.ts';
 
 const nameFields = ['family', 'given', 'literal', 'suffix', 'dropping-particle', 'non-dropping-particle'];
 const dateFields = ['date-parts', 'literal', 'raw', 'season', 'circa'];
 const laws = ['legislation', 'bill', 'regulation', 'treaty', 'legal_case'];
-const genres: Readonly<Record<string, string>> = {
-  phdthesis: 'Tese (Doutorado)',
-  mastersthesis: 'Dissertação (Mestrado)',
-  mathesis: 'Dissertação (Mestrado)',
-};
-
 /** What a foreign reader made of an entry, as far as the contract takes it. Throws `EntryError`. */
 export function cleanCsl(read: Readonly<Record<string, unknown>>): WorkCsl {
   const known = cslFields.filter((field) => Object.hasOwn(read, field) && !isUnwanted(field, read['type']));
   const cleaned = Object.fromEntries(known.map((field) => [field, cleanField(read[field])]));
   if (typeof cleaned['DOI'] === 'string') cleaned['DOI'] = cleaned['DOI'].replace(doiLead, '');
+  const custom = isRecord(read['custom']) ? pick(read['custom'], customFields) : {};
   const csl = withThesis(Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined)));
+  if (Object.keys(custom).length > 0) csl['custom'] = custom;
+  // The proceedings of an event may be named by it alone.
+  if (csl['title'] === undefined && csl['event-title'] !== undefined)
+    csl['title'] = csl['container-title'] ?? csl['event-title'];
   if (typeof csl['title'] !== 'string' || csl['title'] === '') throw new EntryError('falta o título');
   const parsed = cslSchema.safeParse(csl);
   if (parsed.success) return parsed.data;
@@ -59,16 +58,14 @@ function cleanPart(part: unknown): unknown {
   return typeof part === 'string' ? cleanText(part) : part;
 }
 
-/** A thesis is counted in pages of its own; the names of its kinds are ours. */
+/** A thesis is counted in pages of its own. */
 function withThesis(csl: Record<string, unknown>): Record<string, unknown> {
   if (csl['type'] !== 'thesis') return csl;
   const { page, ...rest } = csl;
   const isLength = /^\d+$/.test(String(page ?? '')) && rest['number-of-pages'] === undefined;
-  const genre = String(rest['genre'] ?? '');
   return {
     ...rest,
     ...(page !== undefined && { [isLength ? 'number-of-pages' : 'page']: page }),
-    ...(Object.hasOwn(genres, genre) && { genre: genres[genre] }),
   };
 }
 

@@ -64,7 +64,7 @@ export function ImportSheet({ library, open, onOpenChange }: ImportSheetProps) {
       <FileInput
         ref={input}
         label="Arquivo .bib ou .ris"
-        accept=".bib,.ris,.txt"
+        accept=".bib,.ris,.nbib,.json,.ciw,.txt"
         onFiles={([file]) => file && choose(file)}
       />
       {state.step === 'empty' ? <Invitation /> : <FileLine {...state} onChange={pick} isLocked={isPending} />}
@@ -102,8 +102,8 @@ function PickButton({ step, onPress }: { step: CheckedFile['step']; onPress: () 
 function Invitation() {
   return (
     <p className="text-chat text-ink-2">
-      Traga o arquivo .bib ou .ris que você exporta do Zotero, do Mendeley ou do Overleaf, com até 5 MB e 2.000 obras.
-      Ele é lido no seu aparelho, e antes de gravar você vê o que vai entrar.
+      Traga o arquivo .bib, .ris, .nbib ou .json que você exporta do Zotero, do Mendeley, da Web of Science ou do
+      PubMed, com até 40 MB e 20.000 obras. Ele é lido no seu aparelho, e antes de gravar você vê o que vai entrar.
     </p>
   );
 }

@@ -1,152 +1,225 @@
 import type { Csl, CslDate, CslName } from '@publyka/contract/abnt/csl';
+import { readFact } from '@publyka/contract/formats/extras';
+import { fromRisType, risParts, risWholes } from '@publyka/contract/formats/ris-types';
 import { cleanCsl, toTags } from './clean-csl.ts';
 import {
   EntryError,
   entryLengthMax,
   type ImportedEntry,
   importEntriesMax,
+  type OnProgress,
   type ReadFile,
-  tooMany,
+  readEach,
+  withLost,
 } from './imported.ts';
-
-const types: Readonly<Record<string, string>> = {
-  ABST: 'article-journal',
-  ADVS: 'motion_picture',
-  BILL: 'bill',
-  BLOG: 'post-weblog',
-  BOOK: 'book',
-  CASE: 'legal_case',
-  CHAP: 'chapter',
-  COMP: 'software',
-  CONF: 'paper-conference',
-  CPAPER: 'paper-conference',
-  DATA: 'dataset',
-  EBOOK: 'book',
-  ECHAP: 'chapter',
-  EDBOOK: 'book',
-  EJOUR: 'article-journal',
-  ELEC: 'webpage',
-  ENCYC: 'entry-encyclopedia',
-  DICT: 'entry-dictionary',
-  INPR: 'article-journal',
-  JFULL: 'periodical',
-  JOUR: 'article-journal',
-  MGZN: 'article-magazine',
-  MPCT: 'motion_picture',
-  NEWS: 'article-newspaper',
-  PREPRINT: 'article',
-  RPRT: 'report',
-  SOUND: 'song',
-  STAT: 'legislation',
-  THES: 'thesis',
-  UNPB: 'article',
-  VIDEO: 'motion_picture',
-};
-const parts = ['chapter', 'paper-conference', 'entry-encyclopedia', 'entry-dictionary'];
-
-/** The values of each tag, in the order of the file. */
-type RisRecord = { line: number; length: number; fields: Map<string, string[]> };
+import { readMonths, toDate } from './months.ts';
+import { readerOf, type TaggedRecord } from './tagged.ts';
+import { readIsbn, readIssn, readLanguage, readOrdinal } from './values.ts';
 
 /** The works of a `.ris` file. */
-export function readRis(text: string): ReadFile {
-  const records = splitRis(text);
-  const entries: ImportedEntry[] = [];
-  const problems: ReadFile['problems'] = [];
-  for (const record of records.slice(0, importEntriesMax)) {
-    try {
-      if (record.length > entryLengthMax) throw new EntryError('a entrada é longa demais');
-      entries.push({ line: record.line, csl: cleanCsl(toCsl(record)), tags: toTags(record.fields.get('KW') ?? []) });
-    } catch (error) {
-      if (!(error instanceof EntryError)) throw error;
-      problems.push({ line: record.line, message: error.message });
-    }
-  }
-  const rest = records[importEntriesMax];
-  if (rest) problems.push({ line: rest.line, message: tooMany });
-  return { entries, problems };
+export function readRis(text: string, onProgress?: OnProgress): ReadFile {
+  return readEach(splitRis(text), importEntriesMax, readRecord, onProgress);
+}
+
+function readRecord(record: TaggedRecord): ImportedEntry {
+  if (record.length > entryLengthMax) throw new EntryError('a entrada é longa demais');
+  const own = ownFacts(record);
+  const note = personalNote(record, own);
+  return {
+    line: record.line,
+    csl: cleanCsl(toCsl(record, own)),
+    tags: toTags(record.lines.filter(([tag]) => tag === 'KW').map(([, value]) => value)),
+    ...(note && { note }),
+    ...withLost([...new Set(record.lines.map(([tag]) => tag))].filter((tag) => !known.has(tag))),
+  };
 }
 
 /** A record begins with its type and ends with ER, or where the next one begins; a line without a tag goes on. */
-function splitRis(text: string): RisRecord[] {
-  const records: RisRecord[] = [];
-  let current: RisRecord | null = null;
-  let last: string[] = [];
+function splitRis(text: string): TaggedRecord[] {
+  const records: TaggedRecord[] = [];
+  let current: TaggedRecord | null = null;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const [, tag, value = ''] = /^\s?([A-Z][A-Z0-9]) {1,2}- ?(.*)$/.exec(line) ?? [];
+    const [, tag, value = ''] = /^\s?\uFEFF?([A-Z][A-Z0-9]) {1,2}- ?(.*)$/.exec(line) ?? [];
     if (tag === 'TY') {
-      current = { line: index + 1, length: 0, fields: new Map() };
+      current = { line: index + 1, length: 0, lines: [] };
       records.push(current);
     }
     if (!current) continue;
     current.length += line.length;
     if (tag === 'ER') current = null;
-    else if (tag === undefined) last[Math.max(0, last.length - 1)] = `${last.at(-1) ?? ''} ${line}`;
+    else if (tag !== undefined) current.lines.push([tag, value]);
     else {
-      last = current.fields.get(tag) ?? [];
-      current.fields.set(tag, last);
-      last.push(value);
+      const last = current.lines.at(-1);
+      if (last && line.trim() !== '') last[1] += ` ${line}`;
     }
   }
   return records;
 }
 
-function toCsl({ fields }: RisRecord): Record<string, unknown> {
-  const first = (...tags: string[]) =>
-    tags.flatMap((tag) => fields.get(tag) ?? []).find((value) => value.trim() !== '');
-  const names = (...tags: string[]) => tags.flatMap((tag) => fields.get(tag) ?? []).flatMap(toName);
-  const type = types[first('TY')?.trim().toUpperCase() ?? ''] ?? 'document';
-  const isPart = parts.includes(type);
-  const isWhole = ['book', 'thesis', 'report', 'dataset', 'software', 'document'].includes(type);
-  const csl: Partial<Record<keyof Csl, unknown>> = {
+/** What we wrote ourselves in user-defined lines, which says it exactly. */
+function ownFacts({ lines }: TaggedRecord): Partial<Csl> {
+  const facts: Partial<Csl> = {};
+  for (const [tag, value] of lines) {
+    const [, name = '', text = ''] = (tag === 'U1' && /^csl-([a-z-]{1,40}|[A-Z]{3,4}): (.*)$/.exec(value)) || [];
+    const fact = name ? readFact(name, text.trim()) : undefined;
+    if (fact) Object.assign(facts, fact, fact.custom && { custom: { ...facts.custom, ...fact.custom } });
+  }
+  return facts;
+}
+
+function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown> {
+  const { first, all } = readerOf(record);
+  const ris = first('TY')?.toUpperCase() ?? '';
+  const type = own.type ?? fromRisType(ris);
+  const isWhole = risWholes.has(type);
+  const names = (...tags: string[]) => all(...tags).flatMap(toName);
+  const csl: Record<string, unknown> = {
     type,
-    author: names('AU', 'A1'),
-    editor: names('ED', ...(isPart || type === 'book' ? ['A2'] : [])),
+    author: ris === 'EDBOOK' ? [] : names('AU', 'A1'),
+    editor: names(
+      'ED',
+      ...(ris === 'EDBOOK' ? ['AU', 'A1'] : []),
+      ...(risParts.has(type) || type === 'book' ? ['A2'] : []),
+    ),
     translator: names('A4'),
+    contributor: type === 'thesis' ? names('A3') : [],
     title: first('TI', 'T1', 'CT', ...(isWhole ? ['BT'] : [])),
-    'container-title': isWhole ? undefined : first('T2', 'JF', 'JO', 'BT', 'JA', 'J2'),
-    'collection-title': first('T3', ...(isWhole ? ['T2'] : [])),
-    'event-title': isPart ? first('C3') : undefined,
+    ...containers(record, type, own),
     volume: first('VL'),
     issue: first('IS', 'CP'),
-    page: [first('SP'), first('EP')].filter((page) => page !== undefined).join('-'),
-    edition: first('ET'),
-    genre: type === 'thesis' ? first('M3') : undefined,
+    ...pagesOf(record, type),
+    'number-of-volumes': first('NV'),
+    'chapter-number': type === 'chapter' ? first('SE') : undefined,
+    section: type.startsWith('article') ? first('SE') : undefined,
+    ...numbersOf(record, type),
+    edition: /\d{4}\/\d/.test(first('ET') ?? '') || type === 'article-journal' ? undefined : readOrdinal(first('ET')),
+    genre: genreOf(first('M3'), type),
     publisher: first('PB'),
-    'publisher-place': first('CY', 'PP'),
-    issued: toDate(first('DA', 'PY', 'Y1')),
-    accessed: toDate(first('Y2')),
+    issued: toIssued(first('PY', 'Y1'), first('DA')),
+    accessed: toWholeDate(first('Y2')),
     DOI: first('DO'),
-    URL: first('UR'),
-    language: first('LA'),
-    note: first('N1'),
+    URL: all('UR').find((url) => /^https?:/i.test(url.trim())) ?? first('UR'),
+    language: readLanguage(first('LA')),
     abstract: first('AB', 'N2'),
-    ...numberOf(first('SN'), isPart || isWhole),
+    ...numberOf(first('SN'), risParts.has(type) || isWhole),
+    ...own,
   };
-  return Object.fromEntries(Object.entries(csl).filter(([, value]) => value !== undefined));
+  return csl;
+}
+
+/** Of a paper with a conference and its proceedings both are named; of most there is one title. */
+function containers(record: TaggedRecord, type: string, own: Partial<Csl>) {
+  const { first } = readerOf(record);
+  const second = first('T2', 'JF', 'JO', 'BT', 'JA', 'J2');
+  const [third, place] = [first('C3'), first('C1')];
+  const isWhole = risWholes.has(type);
+  const isPaper = type === 'paper-conference';
+  const event = isPaper && third && second !== third ? second : own['event-title'];
+  const hasEvent = isPaper && event !== undefined;
+  const container = (isPaper ? third : undefined) ?? (hasEvent && event === second ? undefined : second);
+  return {
+    'container-title': isWhole ? undefined : container,
+    'collection-title': first('T3', ...(isWhole ? ['T2'] : [])),
+    'event-title': hasEvent ? event : undefined,
+    'publisher-place': hasEvent ? place : first('CY', 'PP'),
+    'event-place': hasEvent ? first('CY', 'PP') : undefined,
+  };
+}
+
+/** A first page may already say the last one; of a whole it is how many there are. */
+function pagesOf(record: TaggedRecord, type: string): Partial<Csl> {
+  const { first } = readerOf(record);
+  const [from, to] = [first('SP'), first('EP')];
+  const isRange = from !== undefined && /\S[-–—]+\S/.test(from);
+  if (risWholes.has(type) && from !== undefined && !to && !isRange) return { 'number-of-pages': from };
+  const page = isRange || !to || to === from ? (from ?? to) : [from, to].filter(Boolean).join('-');
+  return { page: page?.replaceAll(/\s*[-–—]+\s*/g, '-') };
+}
+
+function numbersOf(record: TaggedRecord, type: string): Partial<Csl> {
+  const { first } = readerOf(record);
+  if (/^article|^review/.test(type)) return { number: first('C7') };
+  const number = first('M1');
+  const isInSeries = risWholes.has(type) || risParts.has(type);
+  return isInSeries ? { 'collection-number': first('T3') ? number : undefined } : { number };
+}
+
+const formatWords =
+  /^(?:(?:journal|research|original|review|electronic)? ?article|book|book (?:section|chapter)|chapter|review|editorial|conference (?:paper|proceedings)|letter|note|text|generic|short survey|erratum|techreport|report|technical report|thesis|doctoral thesis|web ?page)$/i;
+
+function genreOf(genre: string | undefined, type: string): string | undefined {
+  return genre === undefined || type.startsWith('article-') || formatWords.test(genre) ? undefined : genre;
 }
 
 /** The same tag names a journal and a book. */
 function numberOf(number: string | undefined, isBook: boolean): Partial<Record<'ISBN' | 'ISSN', string>> {
   if (number === undefined) return {};
-  return isBook && !/^\s*\d{4}-\d{3}[\dX]\s*$/i.test(number) ? { ISBN: number } : { ISSN: number };
+  const isIssn = /^\s*\d{4}-?\d{3}[\dX](?!\d)/i.test(number);
+  const issn = isBook && !isIssn ? undefined : readIssn(number);
+  if (issn) return { ISSN: issn };
+  return isBook ? { ISBN: readIsbn(number) ?? number } : { ISSN: number };
 }
 
-/** 'Soares, Magda, Júnior'; without a comma it is an entity. */
-function toName(text: string): CslName[] {
+/** 'Soares, Magda, Júnior', 'Liu R.'; of what has no comma and no initials it is an entity. */
+export function toName(text: string): CslName[] {
   const [family = '', given, suffix] = text.split(',').map((part) => part.trim());
   if (!family) return [];
-  if (given === undefined) return [{ literal: family }];
-  return [{ family, ...(given && { given }), ...(suffix && { suffix }) }];
+  if (given !== undefined) return [{ family, ...(given && { given }), ...(suffix && { suffix }) }];
+  const [, surname, initials] =
+    /^((?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|de la)(?: (?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|e|y))*) ((?:\p{Lu}\.[ -]?)+|\p{Lu}{1,2})$/u.exec(
+      family,
+    ) ?? [];
+  const isWord = initials !== undefined && /^\p{Lu}{2}$/u.test(initials) && surname?.includes(' ');
+  return surname && initials && !isWord ? [{ family: surname, given: initials }] : [{ literal: family }];
 }
 
-/** '2004/01/05/', '2004', '2004///jan'; what is none stays text. */
-function toDate(text: string | undefined): CslDate | undefined {
-  if (!text?.trim()) return undefined;
-  const [year, month, day] = text
-    .trim()
-    .split(/[/-]/)
-    .map((part) => Number.parseInt(part, 10));
-  if (!year || !/^\d{1,4}(?:[/-]|$)/.test(text.trim())) return { literal: text.trim() };
-  if (!month || month > 12) return { 'date-parts': [[year]] };
-  return { 'date-parts': [day && day <= 31 ? [year, month, day] : [year, month]] };
+/** Year and day stand in two tags, in any of their forms: '2011', '2011/06/12/', 'Jun', '05/28', 'Jun 12 2011'. */
+function toIssued(year: string | undefined, day: string | undefined): CslDate | undefined {
+  const whole = toWholeDate(day);
+  const own = toWholeDate(year);
+  const number = yearIn(own) ?? yearIn(whole) ?? Number(/(?<!\d)(?:1[4-9]|20)\d\d(?!\d)/.exec(day ?? '')?.[0] ?? 0);
+  if (own && !own['date-parts']) return own;
+  if (!number) return whole;
+  const parts = [own, whole]
+    .map((date) => date?.['date-parts']?.[0] ?? [])
+    .find((one) => one.length > 1 && one[0] === number);
+  if (parts) return { 'date-parts': [[...parts]] };
+  const rest = whole?.['date-parts'] ? '' : (day ?? '').replace(String(number), '');
+  const isMonthAndDay = /^\s*(\d{1,2})\/(\d{1,2})\/?\s*$/.exec(rest);
+  if (isMonthAndDay) return toDate(number, { months: [Number(isMonthAndDay[1])], days: [Number(isMonthAndDay[2])] });
+  return toDate(number, readMonths(rest));
 }
+
+function yearIn(date: CslDate | undefined): number | undefined {
+  const [year] = date?.['date-parts']?.[0] ?? [];
+  return year === undefined ? undefined : Number(year);
+}
+
+/** '2004/01/05/', '2004-01-05', '2004', '2004///jan'; zeros are nothing, and what has words instead of a year stays text. */
+function toWholeDate(text: string | undefined): CslDate | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '' || /^0+(?:[/-]|$)/.test(trimmed)) return undefined;
+  const [, year, month, day] = /^(\d{4})(?:[/-](\d{0,2}))?(?:[/-](\d{0,2}))?(?:[/-].*|T.*|\s.*)?$/.exec(trimmed) ?? [];
+  if (year === undefined || /^\d{4}-\d{4}/.test(trimmed)) {
+    return /\d{4}|^\[|s\.\s?d|prelo|press/i.test(trimmed) ? { literal: trimmed } : undefined;
+  }
+  const numbers = [Number(month), Number(day)];
+  const isMonth = numbers[0] !== undefined && numbers[0] >= 1 && numbers[0] <= 12;
+  const isDay = isMonth && numbers[1] !== undefined && numbers[1] >= 1 && numbers[1] <= 31;
+  return { 'date-parts': [[Number(year), ...(isMonth ? [numbers[0] ?? 0] : []), ...(isDay ? [numbers[1] ?? 0] : [])]] };
+}
+
+/** `N1` is a person's or a database's; where we say that it belongs to the reference, it is not both. */
+function personalNote(record: TaggedRecord, own: Partial<Csl>): string {
+  return readerOf(record)
+    .all('N1')
+    .filter((note) => note.trim() !== '' && note.trim() !== own.note)
+    .join('\n');
+}
+
+const known: ReadonlySet<string> = new Set(
+  `TY ID ER AU A1 A2 A3 A4 ED TI T1 CT BT T2 T3 JF JO JA J2 C1 C3 C7 VL IS CP SP EP NV SE M1 M3 ET PB CY PP PY Y1 DA Y2 DO UR
+  LA AB N2 N1 SN KW U1 DB DP AN AD L1 L2 L3 L4 M2 RP ST Y3 C2 C4 C5 C6 C8 CN LB CA TA U2 U3 U4 U5 RI OP PM`.split(
+    /\s+/,
+  ),
+);

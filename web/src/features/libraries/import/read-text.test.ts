@@ -53,7 +53,7 @@ describe('a .bib file', () => {
       '',
       '@book{c, title = {Depois}, year = {no prelo}}',
       '@book{d, year = 1999}',
-      '@book{e title = {Sem vírgula}}',
+      '@book{e, title = {Sem aspas no fim}, note = "x}',
       '@comment{@book{f, title = {Não conta}}}',
       '@book(g, title = "Entre parênteses {e} aspas")',
       '@book{chave com espaço, title = {Chave livre}}',
@@ -188,6 +188,6 @@ describe('a hostile file', () => {
     );
     const { entries, problems } = readText(many.join('\n'));
     expect(entries).toHaveLength(importEntriesMax);
-    expect(problems).toEqual([{ line: importEntriesMax + 1, message: expect.stringContaining('2.000 obras') }]);
+    expect(problems).toEqual([{ line: importEntriesMax + 1, message: expect.stringContaining('20.000 obras') }]);
   });
 });

@@ -1,13 +1,28 @@
-import type { ReadFile } from './imported.ts';
+import type { OnProgress, ReadFile } from './imported.ts';
 import { readBibtex } from './read-bibtex.ts';
+import { readCslJson } from './read-csl-json.ts';
+import { readPubMed, readWebOfScience } from './read-field-tagged.ts';
 import { readRis } from './read-ris.ts';
 
-/** By what the file holds rather than by its name: programs name them as they like. */
-export function readText(text: string): ReadFile {
-  const isRis = /(?:^|\n)\uFEFF?TY {1,2}-/.test(text.slice(0, 20_000));
-  const read = isRis ? readRis(text) : readBibtex(text);
+type Reader = (text: string, onProgress?: OnProgress) => ReadFile;
+
+/** By what a file holds rather than by its name: programs name them as they like. BibTeX may begin with anything. */
+const readers: readonly (readonly [RegExp, Reader])[] = [
+  [/(?:^|\n)\uFEFF?\s?TY {1,2}-/, readRis],
+  [/(?:^|\n)\uFEFF?PMID *- ?\d/, readPubMed],
+  [/(?:^|\n)\uFEFF?(?:FN (?:Clarivate|Thomson|ISI)|PT [JBSP]\r?\n)/, readWebOfScience],
+  [/^\uFEFF?\s*(?:\[\s*)?\{\s*"/, readCslJson],
+];
+
+export function readText(text: string, onProgress?: OnProgress): ReadFile {
+  const beginning = text.slice(0, 20_000);
+  const reader = readers.find(([pattern]) => pattern.test(beginning))?.[1] ?? readBibtex;
+  const read = reader(text, onProgress);
   if (read.entries.length > 0 || read.problems.length > 0) return read;
-  return { ...read, refusal: 'Não achamos nenhuma obra neste arquivo. Ele é mesmo .bib ou .ris?' };
+  return {
+    ...read,
+    refusal: 'Não achamos nenhuma obra neste arquivo. Ele é mesmo .bib, .ris, .nbib, .json ou texto da Web of Science?',
+  };
 }
 
 /** Programs of another decade write in the letters of Windows, or what Windows calls Unicode. */

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { type ImportedEntry, type ImportProblem, importBytesMax, type ReadFile } from './imported.ts';
+import type { ImportMessage } from './import-worker.ts';
+import { type ImportedEntry, type ImportProblem, importBytesMax, type OnProgress, type ReadFile } from './imported.ts';
 
 type Named = { name: string; size: number };
 
 export type CheckedFile =
   | { step: 'empty' }
-  | ({ step: 'reading' } & Named)
+  | ({ step: 'reading'; read?: number; of?: number } & Named)
   | ({ step: 'failed'; message: string } & Named)
   | ({ step: 'checked'; file: Import; problems: ImportProblem[]; result: ImportResult } & Named);
 
@@ -27,7 +28,9 @@ export function useCheckedFile(libraryId: string) {
     const { name, size } = chosen;
     setState({ step: 'reading', name, size });
     try {
-      const next = await check(libraryId, chosen, controller.signal);
+      const next = await check(libraryId, chosen, controller.signal, (read, of) => {
+        if (!controller.signal.aborted) setState({ step: 'reading', name, size, read, of });
+      });
       if (!controller.signal.aborted) setState({ step: 'checked', name, size, ...next });
     } catch (error) {
       if (!controller.signal.aborted) setState({ step: 'failed', name, size, message: sayWhy(error) });
@@ -48,8 +51,8 @@ class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError';
 }
 
-async function check(libraryId: string, chosen: File, signal: AbortSignal) {
-  const { entries, problems, refusal } = await readFile(chosen, signal);
+async function check(libraryId: string, chosen: File, signal: AbortSignal, onProgress: OnProgress) {
+  const { entries, problems, refusal } = await readFile(chosen, signal, onProgress);
   if (refusal) throw new RefusedFileError(refusal);
   const file = newImport(libraryId, entries);
   const result = await sendImport(file, { isDryRun: true, signal });
@@ -67,9 +70,9 @@ function sayWhy(error: unknown): string {
 const readTimeoutMs = 60_000;
 
 /** Reads a file in a thread of its own: the page goes on, and nothing leaves the device. */
-async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
+async function readFile(file: File, signal: AbortSignal, onProgress: OnProgress): Promise<ReadFile> {
   if (file.size > importBytesMax) {
-    return { entries: [], problems: [], refusal: 'O arquivo passa de 5 MB. Divida-o em dois.' };
+    return { entries: [], problems: [], refusal: 'O arquivo passa de 40 MB. Divida-o em dois.' };
   }
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
@@ -77,7 +80,10 @@ async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
     return await new Promise<ReadFile>((resolve, reject) => {
       const give = AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]);
       give.addEventListener('abort', () => reject(give.reason));
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => resolve(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) => {
+        if ('file' in data) resolve(data.file);
+        else onProgress(data.read, data.of);
+      });
       worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The reader did not start')));
       worker.postMessage(bytes, [bytes]);
     });
@@ -103,7 +109,7 @@ export async function sendImport(
   const sum: ImportResult = { added: 0, existing: 0, problems: [] };
   for (let part = 0; part * importPartMax < entries.length; part += 1) {
     const some = entries.slice(part * importPartMax, (part + 1) * importPartMax);
-    const body = { id, part, isDryRun, entries: [...some] };
+    const body = { id, part, isDryRun, entries: some.map(({ line, csl, tags }) => ({ line, csl, tags })) };
     const result = await call(importWorksRoute, { params: { libraryId }, body }, { signal });
     sum.added += result.added;
     sum.existing += result.existing;

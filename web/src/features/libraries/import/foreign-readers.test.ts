@@ -4,13 +4,15 @@ import { type Csl, type CslName, textOf } from '@publyka/contract/abnt/csl';
 import { golden } from '@publyka/contract/abnt/golden-references-data';
 import { goldenOthers } from '@publyka/contract/abnt/golden-works-data';
 import { cslSchema, type WorkCsl } from '@publyka/contract/csl-schema';
+import { toBibtex } from '@publyka/contract/formats/bibtex';
+import { createKeys } from '@publyka/contract/formats/entry';
+import { toRis } from '@publyka/contract/formats/ris';
+import { parse as parseRis } from 'astrocite-ris';
 // @ts-expect-error It brings no types.
 import { entries as parseEntries } from 'bibtex-parse';
 import { expect, test } from 'vitest';
-import { toBibtex } from './bibtex.ts';
-import { createKeys } from './entry.ts';
 
-// What others read in our files, over every work of the golden references: two parsers that we did not write.
+// What others read in our files, over every work of the golden references: parsers that we did not write.
 
 const signs: Csl = { type: 'book', title: 'R$ 5 & 10% #1 a_b {x} ~ ^ \\ “aspas”', URL: 'https://a.br/x_y?a=1&b=%20#z' };
 const works: WorkCsl[] = [...[...golden, ...goldenOthers].map(({ csl }) => csl), signs].map((csl) =>
@@ -85,4 +87,23 @@ test('no work breaks the file for those after it', () => {
   expect(read.map(({ id }) => id)).toEqual(keys);
   expect(read.map(({ author }) => author?.length)).toEqual([1, 2, 1]);
   expect(parseEntries(text).map(({ key }: { key: string }) => key)).toEqual(keys);
+});
+
+test('astrocite-ris reads names, titles, dates and numbers of our .ris', () => {
+  const read = parseRis(exported.map(toRis).join('')) as (Csl & { id: string })[];
+  expect(read).toHaveLength(exported.length);
+  for (const [index, { csl }] of exported.entries()) {
+    const back = read[index];
+    if (!back) throw new Error('Fewer than were written');
+    const seen = (work: Csl) => ({
+      title: plain(textOf(work, 'title')),
+      year: Number(work.issued?.['date-parts']?.[0]?.[0] ?? /\d{4}/.exec(work.issued?.literal ?? '')?.[0] ?? 0),
+      DOI: textOf(work, 'DOI'),
+      URL: textOf(work, 'URL'),
+      volume: plain(textOf(work, 'volume')),
+      publisher: plain(textOf(work, 'publisher')),
+    });
+    expect(seen(back), toRis({ key: 'k', csl, tags: [] })).toEqual(seen(csl));
+    expect(back.author?.length ?? 0).toBeGreaterThanOrEqual(csl.author?.length ?? 0);
+  }
 });

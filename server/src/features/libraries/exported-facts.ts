@@ -1,0 +1,12 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
+import type { ExportedRow } from './transfer-store.ts';
+
+/** What is known of a work; of one that nobody knows what it is named by, so that nothing is lost. */
+export function cslOf({ csl, card, place }: ExportedRow): WorkCsl {
+  if (!csl) {
+    const { scheme, value, url } = card.identifier ?? { scheme: '', value: '', url: null };
+    const named = { ...(scheme === 'doi' && { DOI: value }), ...(scheme === 'isbn' && { ISBN: value }) };
+    return { type: 'document', title: value, ...named, ...(url && { URL: url }) };
+  }
+  return place === null || csl['publisher-place'] ? csl : { ...csl, 'publisher-place': place };
+}

@@ -1,0 +1,233 @@
+import type { Csl, CslDate } from '@publyka/contract/abnt/csl';
+import { fromBibtexType } from '@publyka/contract/formats/bibtex-types';
+import { fromEdtf } from '@publyka/contract/formats/dates';
+import { readFact } from '@publyka/contract/formats/extras';
+import { readMonths, toDate } from '../months.ts';
+import { splitNotes } from '../notes.ts';
+import { readIsbn, readIssn, readLanguage, readOrdinal } from '../values.ts';
+import { readNames } from './names.ts';
+import { readTex, readVerbatim } from './tex.ts';
+
+type Fields = ReadonlyMap<string, string>;
+
+/** What an entry says of its work, what of it is a person's note on it, and which of its fields we have no place for. */
+export type ReadEntry = { csl: Partial<Csl> & { type: string }; note?: string; keywords: string[]; unread: string[] };
+
+export function toCsl(type: string, fields: Fields): ReadEntry {
+  const text = (...names: string[]) => {
+    const found = names.map((name) => fields.get(name)).find((value) => value?.trim());
+    return found === undefined ? undefined : readTex(found).replaceAll(/\s+/g, ' ').trim() || undefined;
+  };
+  const cslType = typeOf(type, fields);
+  const { kept, personal } = splitNotes(text('note'), [text('annotation'), text('annote')]);
+  const csl: Partial<Csl> & { type: string } = {
+    type: cslType,
+    ...peopleOf(fields, cslType),
+    title: joined(text('title') ?? text('maintitle'), text('subtitle')),
+    'container-title': containerOf(text, cslType),
+    'collection-title': text('series'),
+    volume: text('volume'),
+    'number-of-volumes': text('volumes', 'numberofvolumes'),
+    'chapter-number': text('chapter'),
+    page: text('pages', 'page')?.replaceAll(/\s*(?:--?|[–—])\s*/g, '-'),
+    edition: readOrdinal(text('edition')),
+    genre: genreOf(type, text('type')),
+    publisher: publisherOf(text, type),
+    'publisher-place': text('address', 'location', 'place'),
+    'number-of-pages': text('pagetotal', ...(cslType.startsWith('article') ? [] : ['numpages'])),
+    'event-title': joined(text('eventtitle'), text('eventtitleaddon')),
+    'event-place': text('venue'),
+    'event-date': readDate(dateText(fields, 'eventdate')),
+    version: text('version'),
+    language: readLanguage(text('language', 'langid')),
+    note: joined(kept, text('addendum'), '. '),
+    abstract: text('abstract'),
+    issued: issuedOf(fields, text),
+    accessed: readDate(dateText(fields, 'urldate') ?? text('lastchecked', 'accessed')),
+    ISBN: readIsbn(text('isbn')),
+    ISSN: readIssn(text('issn')),
+    DOI: fields.has('doi') ? readVerbatim(fields.get('doi') ?? '') : undefined,
+    URL: urlOf(fields),
+    ...numbersOf(text, cslType),
+  };
+  const withPreprint = withEprint(csl, fields);
+  return {
+    csl: withOwnFacts(withPreprint, fields),
+    ...(personal && { note: personal }),
+    keywords: [text('keywords', 'keyword') ?? ''].filter(Boolean),
+    unread: [...fields.keys()].filter((name) => !known.has(name) && !name.startsWith('csl-') && !ignored.test(name)),
+  };
+}
+
+type Text = (...names: string[]) => string | undefined;
+
+function typeOf(type: string, fields: Fields): string {
+  const own = fields.get('csl-type');
+  return own ?? fromBibtexType(type, fields.get('entrysubtype'));
+}
+
+function joined(one: string | undefined, other: string | undefined, by = ': '): string | undefined {
+  return one && other ? `${one}${by}${other}` : (one ?? other);
+}
+
+function peopleOf(fields: Fields, type: string) {
+  const names = (name: string) => readNames(fields.get(name) ?? '');
+  const authors = names('author');
+  const editors = names('editor');
+  // Manuals and proceedings without an author are of those who made them.
+  const isOfEntity = authors.length === 0 && editors.length === 0 && /^(?:book|report|standard|document)$/.test(type);
+  const entity = isOfEntity ? readTex(fields.get('organization') ?? '').trim() : '';
+  return {
+    author: entity ? [{ literal: entity }] : authors,
+    editor: editors,
+    translator: names('translator'),
+    'container-author': names('bookauthor'),
+  };
+}
+
+function containerOf(text: Text, type: string): string | undefined {
+  const journal = joined(text('journaltitle', 'journal'), text('journalsubtitle'));
+  const book = joined(text('booktitle'), text('booksubtitle'));
+  if (type.startsWith('article') || type.startsWith('review')) return journal ?? book;
+  const main = type === 'book' ? undefined : text('maintitle');
+  return book ?? main ?? journal ?? (type === 'webpage' || type.startsWith('post') ? text('organization') : undefined);
+}
+
+function publisherOf(text: Text, type: string): string | undefined {
+  const own = type.endsWith('thesis')
+    ? text('school', 'institution', 'publisher')
+    : text('publisher', 'institution', 'school');
+  return own ?? (text('author', 'editor') && type !== 'online' ? text('organization') : undefined);
+}
+
+/** Words that biblatex translates; those of reports and patents name the format. */
+const genres: Readonly<Record<string, string>> = {
+  phdthesis: 'Tese (Doutorado)',
+  mastersthesis: 'Dissertação (Mestrado)',
+  mathesis: 'Dissertação (Mestrado)',
+  bathesis: 'Trabalho de Conclusão de Curso',
+  bachelorsthesis: 'Trabalho de Conclusão de Curso',
+  candthesis: 'Tese',
+};
+const formatWords =
+  /^(?:techreport|resreport|software|datacd|audiocd|patreq(?:de|eu|fr|uk|us)?|patent(?:de|eu|fr|uk|us)?)$/i;
+
+function genreOf(type: string, genre: string | undefined): string | undefined {
+  const word = genre ?? (Object.hasOwn(genres, type) ? type : undefined);
+  if (word === undefined || formatWords.test(word)) return undefined;
+  return Object.hasOwn(genres, word.toLowerCase()) ? genres[word.toLowerCase()] : word;
+}
+
+/** BibTeX's `number` is the issue of an article, the place of a book in its series, else the work's own. */
+function numbersOf(text: Text, type: string): Partial<Csl> {
+  const number = text('number');
+  const articleNumber = text('eid', 'articleno', 'article-number', 'elocation-id');
+  if (/^(?:article-|review|periodical)/.test(type)) return { issue: number ?? text('issue'), number: articleNumber };
+  if (/^(?:book|chapter|entry|paper)/.test(type)) {
+    const series = text('series') === undefined ? undefined : number;
+    const isLone = articleNumber !== undefined && text('pages', 'page') === undefined;
+    return { 'collection-number': series, issue: text('issue'), ...(isLone && { page: `art. ${articleNumber}` }) };
+  }
+  return { number: number ?? articleNumber, issue: text('issue') };
+}
+
+/** A date of biblatex, or year and month, whose names may be of several languages. */
+function issuedOf(fields: Fields, text: Text): CslDate | undefined {
+  const whole = dateText(fields, 'date');
+  const date = whole === undefined ? undefined : fromEdtf(whole);
+  if (date) return date;
+  const year = text('year') ?? whole;
+  if (year === undefined) return undefined;
+  if (!/^\d{4}$/.test(year)) return { literal: year.replaceAll('–', '-') };
+  const month = [fields.get('month'), fields.get('day')].filter(Boolean).map((part) => readTex(part ?? ''));
+  return toDate(
+    Number(year),
+    readMonths(month.join(' ')).months.length > 0 ? withDay(month) : { months: [], days: [] },
+  );
+}
+
+/** A tilde in a date says 'about then'. */
+function dateText(fields: Fields, name: string): string | undefined {
+  return (
+    fields
+      .get(name)
+      ?.replaceAll(/[{}\\]/g, '')
+      .trim() || undefined
+  );
+}
+
+function withDay([month = '', day = '']: readonly string[]) {
+  const found = readMonths(month);
+  const number = Number(day);
+  return day && Number.isInteger(number) ? { ...found, days: [number] } : found;
+}
+
+function readDate(text: string | undefined): CslDate | undefined {
+  return text === undefined ? undefined : (fromEdtf(text) ?? { literal: text });
+}
+
+function urlOf(fields: Fields): string | undefined {
+  const url = readVerbatim(fields.get('url') ?? '');
+  const found = /(?:\\url\s*\{|)(https?:\/\/[^\s{}]+)/.exec(fields.get('howpublished') ?? '')?.[1];
+  return url || (found && readVerbatim(found)) || undefined;
+}
+
+/** A preprint is one when no journal is named. */
+function withEprint<T extends Partial<Csl> & { type: string }>(csl: T, fields: Fields): T {
+  const { number, address } = eprintOf(fields, String(csl['container-title'] ?? ''));
+  if (!number) return address && !csl.URL ? { ...csl, URL: address } : csl;
+  const URL = csl.URL ?? `https://arxiv.org/abs/${number.replace(/v\d+$/, '')}`;
+  if (csl['container-title'] && !/arxiv/i.test(String(csl['container-title']))) return csl.DOI ? csl : { ...csl, URL };
+  return {
+    ...csl,
+    type: 'article',
+    ...{ 'container-title': undefined, volume: undefined, issue: undefined, page: undefined },
+    publisher: csl.publisher ?? 'arXiv',
+    number: `arXiv:${number}`,
+    URL,
+  };
+}
+
+const arxivNumber = /(?:[a-z-]+(?:\.[a-z]{2})?\/\d{7}|\d{4}\.\d{4,5})/i;
+
+/** The number in arXiv, which some write as a journal, or the address in another archive. */
+function eprintOf(fields: Fields, journal: string): { number?: string | undefined; address?: string } {
+  const eprint = readVerbatim(fields.get('eprint') ?? '').replace(/^arxiv:/i, '');
+  const archive = (fields.get('eprinttype') ?? fields.get('archiveprefix') ?? '').replaceAll(/[{}]/g, '').toLowerCase();
+  const isArxiv = archive === 'arxiv' || (archive === '' && arxivNumber.test(eprint));
+  if (isArxiv && eprint) return { number: eprint };
+  const resolver = Object.hasOwn(resolvers, archive) ? resolvers[archive] : undefined;
+  if (resolver && eprint) return { address: `${resolver}${eprint}` };
+  return { number: /arxiv/i.test(journal) ? arxivNumber.exec(journal)?.[0] : undefined };
+}
+
+const resolvers: Readonly<Record<string, string>> = {
+  hdl: 'https://hdl.handle.net/',
+  jstor: 'https://www.jstor.org/stable/',
+  pubmed: 'https://pubmed.ncbi.nlm.nih.gov/',
+};
+
+/** What we wrote ourselves under names of ours, which says it exactly. */
+function withOwnFacts<T extends Partial<Csl> & { type: string }>(csl: T, fields: Fields): T {
+  const facts: Partial<Csl> = {};
+  for (const [name, value] of fields) {
+    const fact = name.startsWith('csl-') ? readFact(name.slice(4), readTex(value)) : undefined;
+    if (fact) Object.assign(facts, fact, { custom: { ...facts.custom, ...fact.custom } });
+  }
+  const { custom, ...rest } = facts;
+  return { ...csl, ...rest, ...(custom && Object.keys(custom).length > 0 && { custom }) };
+}
+
+const known: ReadonlySet<string> = new Set(
+  `title maintitle subtitle series volume volumes numberofvolumes chapter pages page edition type publisher address location
+  place pagetotal numpages eventtitle eventtitleaddon venue eventdate version language langid note annotation annote addendum
+  abstract date year month day urldate lastchecked accessed isbn issn doi url howpublished eprint eprinttype archiveprefix
+  author editor translator bookauthor organization institution school journal journaltitle journalsubtitle booktitle
+  booksubtitle number issue eid articleno article-number elocation-id keywords keyword entrysubtype crossref`.split(
+    /\s+/,
+  ),
+);
+
+/** What programs keep for themselves. */
+const ignored =
+  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright)$/;
