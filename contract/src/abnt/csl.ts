@@ -87,9 +87,27 @@ export function customOf(csl: Csl, name: string): string | undefined {
   return typeof text === 'string' ? text.trim() || undefined : undefined;
 }
 
-/** The first two letters of the language of a work. */
+/** Codes of three letters and names of languages that do not begin like their codes of two. */
+const languages: Readonly<Record<string, string>> = {
+  ...{
+    por: 'pt',
+    spa: 'es',
+    esp: 'es',
+    cas: 'es',
+    ger: 'de',
+    deu: 'de',
+    ale: 'de',
+    fra: 'fr',
+    fre: 'fr',
+    bra: 'pt',
+    ing: 'en',
+  },
+};
+
+/** The code of two letters of the language of a work, whose months it is dated in. */
 export function languageOf(csl: Csl): string {
-  return textOf(csl, 'language')?.slice(0, 2).toLowerCase() ?? 'pt';
+  const language = textOf(csl, 'language')?.toLowerCase() ?? 'pt';
+  return (/^\p{L}{3}/u.test(language) ? languages[language.slice(0, 3)] : undefined) ?? language.slice(0, 2);
 }
 
 export function isNumber(text: string): boolean {

@@ -12,7 +12,6 @@ export const risTypes: Readonly<Record<string, string>> = {
   'entry-dictionary': 'DICT',
   'entry-encyclopedia': 'ENCYC',
   graphic: 'ART',
-  interview: 'PCOMM',
   legal_case: 'CASE',
   legislation: 'STAT',
   map: 'MAP',

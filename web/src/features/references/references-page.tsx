@@ -19,6 +19,7 @@ import { useFoot } from '../../ui/use-foot.ts';
 import { LookUpForm, referencedWorkQuery, useTypedReference } from './add-reference.tsx';
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
 import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
+import { RulesSection } from './rules-section.tsx';
 
 /** 'Documentos em ABNT': from a DOI, or by hand, to references that one may hand in. */
 export function ReferencesPage() {
@@ -79,6 +80,7 @@ export function ReferencesPage() {
           </ul>
         )}
         <SourcesNote />
+        <RulesSection />
       </div>
       {references.some(({ runs }) => runs) && <Foot references={references} />}
       {form.sheet}
@@ -105,8 +107,8 @@ function SourcesNote() {
       <p className="mt-1">
         As referências seguem a NBR 6023, na edição escolhida acima, e as citações a NBR 10520:2023, como as mostram os
         guias públicos das bibliotecas da UFRGS, da USP, da UFSC, da Unicamp e do Ifes. O texto das normas é vendido
-        pela ABNT e não foi consultado. As edições de 2025 e de 2018 pouco diferem: em 2025, “<i>ca.</i>” vem em itálico
-        e o ISSN é opcional. Antes de entregar, veja o que o seu curso pede.
+        pela ABNT e não foi consultado. Abaixo, cada regra diz a edição, o guia de onde veio e onde os guias discordam.
+        Antes de entregar, veja o que o seu curso pede.
       </p>
     </section>
   );

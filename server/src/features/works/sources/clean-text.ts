@@ -80,6 +80,18 @@ function localName(name: string): string {
   return name.replace(/^(?:jats|mml|m):/i, '').toLowerCase();
 }
 
+/** 'successful<i>Shigella</i>infection': publishers lose the spaces around a genus, but '<i>Drosophila</i>s' has none. */
+function isGlued(before: TitleRun, after: TitleRun): boolean {
+  const genus = /^\p{Lu}\p{Ll}{3}/u;
+  if (after.style === 'italic') return genus.test(after.text) && /(?<!\p{L})\p{L}{2,}$/u.test(before.text);
+  return (
+    before.style === 'italic' &&
+    genus.test(before.text.trimStart()) &&
+    /\p{Ll}$/u.test(before.text) &&
+    /^\p{Ll}{2}/u.test(after.text)
+  );
+}
+
 /** On one line, without control characters and directions of writing; neighbours of one style together; cut. */
 function tidy(runs: TitleRun[]): TitleRun[] {
   const line: TitleRun[] = [];
@@ -87,7 +99,8 @@ function tidy(runs: TitleRun[]): TitleRun[] {
   for (const { text, style } of runs) {
     const last = line.at(-1);
     const spaced = text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll(/[\p{Cf}\p{Co}]/gu, '');
-    const piece = !last || last.text.endsWith(' ') ? spaced.replace(/^ /, '') : spaced;
+    const apart = last && isGlued(last, { text: spaced, style }) ? ` ${spaced}` : spaced;
+    const piece = !last || last.text.endsWith(' ') ? apart.replace(/^ /, '') : apart;
     const cut = Array.from(piece.normalize('NFC'))
       .slice(0, textMaxLength - length)
       .join('');

@@ -7,6 +7,7 @@ import {
   type SourceFacts,
   toDateParts,
   toName,
+  toNumber,
   toOrcids,
   toUrl,
   valuesOf,
@@ -16,6 +17,9 @@ import {
 /** Crossref's words for the kinds of CSL. */
 const types: Readonly<Record<string, string>> = {
   'journal-article': 'article-journal',
+  report: 'report',
+  'report-component': 'report',
+  standard: 'standard',
   'peer-review': 'review',
   'posted-content': 'article',
   'book-chapter': 'chapter',
@@ -94,10 +98,10 @@ function orcidsOf(work: Values): string[] {
 function placeIn(work: Values, type: string) {
   const event = valuesOf(work['event']);
   return {
-    'container-title': firstText(work['container-title']),
-    volume: cleanText(work['volume']),
-    issue: cleanText(work['issue']),
-    page: cleanText(work['page']) ?? cleanText(work['article-number']),
+    'container-title': firstText(work['container-title']) ?? firstText(work['short-container-title']),
+    volume: toNumber(work['volume']),
+    issue: toNumber(work['issue']),
+    ...pagesOf(work, type),
     ISSN: listOf(work['ISSN']).map(cleanText).filter(Boolean).join(' ') || undefined,
     ...(type === 'paper-conference' && {
       'event-title': cleanText(event['name']),
@@ -107,19 +111,43 @@ function placeIn(work: Values, type: string) {
   };
 }
 
+/** A journal without pages numbers its articles, which is no page. */
+function pagesOf(work: Values, type: string) {
+  const [page, number] = [cleanText(work['page']), cleanText(work['article-number'])];
+  if (!number || (page && page !== number)) return { page };
+  if (/^e\d/i.test(number)) return { page: number };
+  return type === 'article-journal' || type === 'review' ? { number } : { page: `art. ${number}` };
+}
+
+/** Where a preprint is: Crossref calls the company of the server its publisher. */
+function serverOf(work: Values): string | undefined {
+  const isSciELO = cleanText(work['DOI'])?.toLowerCase().startsWith('10.1590/scielopreprints.');
+  return (
+    cleanText(valuesOf(listOf(work['institution'])[0])['name']) ??
+    (isSciELO ? 'SciELO Preprints' : cleanText(work['group-title']))
+  );
+}
+
+function ownPublisher(work: Values, type: string): string | undefined {
+  if (type === 'article') return serverOf(work);
+  return type === 'thesis' ? cleanText(valuesOf(listOf(work['institution'])[0])['name']) : undefined;
+}
+
 function imprint(work: Values, type: string) {
   const [institution] = listOf(work['institution']);
   const isOfJournal = type === 'article-journal' || type === 'review';
   return {
-    publisher:
-      (type === 'thesis' ? cleanText(valuesOf(institution)['name']) : undefined) ?? cleanText(work['publisher']),
+    publisher: ownPublisher(work, type) ?? cleanText(work['publisher']),
     // Of an article it would be the city of the company, not of the journal.
-    'publisher-place': isOfJournal ? undefined : cleanText(work['publisher-location']),
+    'publisher-place': isOfJournal
+      ? undefined
+      : (cleanText(work['publisher-location']) ??
+        (type === 'thesis' ? firstText(valuesOf(institution)['place']) : undefined)),
     genre: type === 'thesis' ? firstText(work['degree']) : undefined,
     edition: cleanText(work['edition-number']),
     issued: dateOf(work['published']) ?? dateOf(work['issued']),
     language: cleanText(work['language']),
-    ISBN: firstText(work['ISBN']),
+    ISBN: firstText(work['ISBN'])?.replace(/^https?:\/\/\S+\/isbn\//i, ''),
   };
 }
 

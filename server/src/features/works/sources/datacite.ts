@@ -6,6 +6,7 @@ import {
   splitName,
   toDateParts,
   toName,
+  toNumber,
   toOrcids,
   toUrl,
   valuesOf,
@@ -24,7 +25,58 @@ const types: Readonly<Record<string, string>> = {
   bookchapter: 'chapter',
   audiovisual: 'motion_picture',
   film: 'motion_picture',
+  book: 'book',
+  report: 'report',
+  standard: 'standard',
+  datapaper: 'article-journal',
+  conferenceproceeding: 'book',
+  peerreview: 'review',
+  image: 'graphic',
+  sound: 'song',
+  computationalnotebook: 'software',
+  presentation: 'speech',
+  poster: 'speech',
 };
+
+/** What those who deposit call a text in their own words. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/pre-?print/i, 'article'],
+  [/chapter|cap[ií]tulo/i, 'chapter'],
+  [/conference|congress|proceeding|anais/i, 'paper-conference'],
+  [/thesis|dissert|\btese\b|\btcc\b|monografia/i, 'thesis'],
+  [/report|relat[oó]rio|working paper/i, 'report'],
+  [/article|artigo|journal/i, 'article-journal'],
+  [/data ?set|conjunto de dados/i, 'dataset'],
+  [/presentation|poster|slides|lecture/i, 'speech'],
+  [/\bbook\b|livro/i, 'book'],
+];
+
+/** Types of CSL that DataCite's own translation answers. */
+const citeproc = new Set(['article', 'article-journal', 'article-magazine', 'article-newspaper', 'chapter', 'dataset']);
+for (const type of [
+  'graphic',
+  'motion_picture',
+  'paper-conference',
+  'report',
+  'song',
+  'thesis',
+  'webpage',
+  'software',
+]) {
+  citeproc.add(type);
+}
+
+/** The general type where it says one, else what the depositor calls it, else DataCite's translation. */
+function typeOf(work: Values): string {
+  const named = valuesOf(work['types']);
+  const general = cleanText(named['resourceTypeGeneral'])?.toLowerCase() ?? '';
+  const byGeneral = Object.hasOwn(types, general) ? types[general] : undefined;
+  const own = cleanText(named['resourceType']) ?? '';
+  const translated = cleanText(named['citeproc']) ?? '';
+  return (
+    byGeneral ?? words.find(([pattern]) => pattern.test(own))?.[1] ?? (citeproc.has(translated) ? translated : 'book')
+  );
+}
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -59,21 +111,42 @@ function titleOf(work: Values): string {
 function describe(work: Values) {
   const container = valuesOf(work['container']);
   const [first, last] = [cleanText(container['firstPage']), cleanText(container['lastPage'])];
-  const general = cleanText(valuesOf(work['types'])['resourceTypeGeneral'])?.toLowerCase() ?? '';
-  const type = types[general] ?? 'book';
+  const type = typeOf(work);
+  const identifier = cleanText(container['identifier']);
   return {
     type,
     author: listOf(work['creators']).flatMap(toPerson),
+    editor: contributorsOf(work, 'Editor'),
+    contributor: type === 'thesis' ? contributorsOf(work, 'Supervisor') : [],
     'container-title': cleanText(container['title']),
-    volume: cleanText(container['volume']),
-    issue: cleanText(container['issue']),
+    ISSN: container['identifierType'] === 'ISSN' ? identifier : undefined,
+    volume: toNumber(container['volume']),
+    issue: toNumber(container['issue']),
     page: first && last && first !== last ? `${first}-${last}` : first,
     publisher: cleanText(work['publisher']) ?? cleanText(valuesOf(work['publisher'])['name']),
     genre: type === 'thesis' ? cleanText(valuesOf(work['types'])['resourceType']) : undefined,
     version: cleanText(work['version']),
     language: cleanText(work['language']),
-    issued: toDateParts([work['publicationYear']]),
+    issued: issuedOf(work),
   };
+}
+
+function contributorsOf(work: Values, role: string) {
+  return listOf(work['contributors'])
+    .filter((one) => valuesOf(one)['contributorType'] === role)
+    .flatMap(toPerson);
+}
+
+/** The day of issue, where it is of the year of publication. */
+function issuedOf(work: Values) {
+  const year = toDateParts([work['publicationYear']]);
+  const days = listOf(work['dates'])
+    .map(valuesOf)
+    .filter(({ dateType }) => dateType === 'Issued');
+  const parts = cleanText(days[0]?.['date'])?.slice(0, 10).split('-');
+  const issued = parts && toDateParts(parts);
+  const isOfYear = issued?.['date-parts']?.[0]?.[0] === year?.['date-parts']?.[0]?.[0];
+  return issued && (isOfYear || !year) ? issued : year;
 }
 
 /** Other registers have numbers of the same form. */

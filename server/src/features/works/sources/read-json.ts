@@ -38,18 +38,37 @@ export function toName(value: unknown): CslName[] {
     return [{ family: surname, ...(givenName && { given: givenName }), ...(ending && { suffix: ending }) }];
   }
   const only = literal ?? givenName;
-  return only ? [{ literal: only }] : [];
+  if (!only) return [];
+  const several = severalNames(only);
+  return several ? several.flatMap(splitName) : [{ literal: only }];
 }
 
-/** 'Plínio A. Barbosa', 'BARBOSA, Plínio A.': a name as one text. */
+/** 'Silva, Ana; Souza, Rui', 'Ana Silva / Rui Souza' in the place of one name. */
+function severalNames(text: string): string[] | undefined {
+  const parts = text.split(/\s*;\s*|\s+\/\s+|\s+&\s+/).filter(Boolean);
+  const arePeople = parts.every((part) => part.split(' ').length <= 7 && /^\p{Lu}[^\d]*$/u.test(part));
+  return parts.length > 1 && arePeople ? parts : undefined;
+}
+
+/** Particles that belong to a surname outside Brazil and Portugal. */
+const foreignParticle = /^(?:van|von|der|den|ter|ten|del|della|di|du|le|la|las|los|el|al|bin|ibn|zu)$/i;
+
+/** 'Plínio A. Barbosa', 'BARBOSA, Plínio A.': a name as one text, or several names in it. */
 export function splitName(text: string): CslName[] {
   const name = cleanText(text);
   if (!name) return [];
+  const several = severalNames(name);
+  if (several) return several.flatMap(splitName);
   const [before, after] = name.split(/,\s*/, 2);
   if (before && after) return [{ family: before, given: after }];
   const words = name.split(' ');
-  const family = words.pop() ?? '';
-  return words.length === 0 ? [{ literal: name }] : [{ family, given: words.join(' ') }];
+  if (words.length === 1) return [{ literal: name }];
+  const given = words.slice(0, -1);
+  const end = given.findLastIndex((word) => !foreignParticle.test(word) && word !== 'de') + 1;
+  // 'de' alone is Portuguese and goes after the given name; 'de la' is not.
+  const hasForeign = end > 0 && given.slice(end).some((word) => foreignParticle.test(word));
+  const from = hasForeign ? end : given.length;
+  return [{ family: words.slice(from).join(' '), given: given.slice(0, from).join(' ') }];
 }
 
 /** Those of these texts that are iDs of ORCID, each once. */
@@ -67,6 +86,12 @@ export function toDateParts(parts: unknown): NonNullable<WorkCsl['issued']> | un
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12;
   const isDay = isMonth && Number.isInteger(day) && day >= 1 && day <= 31;
   return { 'date-parts': [[year, ...(isMonth ? [month] : []), ...(isDay ? [day] : [])]] };
+}
+
+/** A number of a volume or an issue; those that have none are numbered 0 by some. */
+export function toNumber(value: unknown): string | undefined {
+  const text = cleanText(value);
+  return text && /^0+(?:[-/]0+)?$/.test(text) ? undefined : text;
 }
 
 /** An address that one may be led to. */

@@ -13,6 +13,7 @@ import {
   type SourceFacts,
   splitName,
   toDateParts,
+  toNumber,
   toOrcids,
   toUrl,
   valuesOf,
@@ -22,6 +23,13 @@ import {
 const types: Readonly<Record<string, string>> = {
   article: 'article-journal',
   review: 'article-journal',
+  editorial: 'article-journal',
+  letter: 'article-journal',
+  erratum: 'article-journal',
+  retraction: 'article-journal',
+  report: 'report',
+  standard: 'standard',
+  'peer-review': 'review',
   preprint: 'article',
   'book-chapter': 'chapter',
   dissertation: 'thesis',
@@ -54,15 +62,17 @@ function describe(work: Values): WorkCsl {
   const source = valuesOf(valuesOf(work['primary_location'])['source']);
   const { volume, issue, first_page: first, last_page: last } = valuesOf(work['biblio']);
   const pages = [...new Set([cleanText(first), cleanText(last)].filter(Boolean))].join('-');
+  const isPaper = cleanText(work['type_crossref']) === 'proceedings-article';
+  const type = isPaper ? 'paper-conference' : (types[cleanText(work['type']) ?? ''] ?? 'book');
   return {
-    type: types[cleanText(work['type']) ?? ''] ?? 'book',
+    type,
     author: listOf(work['authorships']).flatMap((one) =>
       splitName(cleanText(valuesOf(valuesOf(one)['author'])['display_name']) ?? ''),
     ),
     'container-title': cleanText(source['display_name']),
     ISSN: listOf(source['issn']).map(cleanText).filter(Boolean).join(' ') || undefined,
-    volume: cleanText(volume),
-    issue: cleanText(issue),
+    volume: toNumber(volume),
+    issue: toNumber(issue),
     page: pages || undefined,
     issued: toDateParts([work['publication_year']]),
     language: cleanText(work['language']),

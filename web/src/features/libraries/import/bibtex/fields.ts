@@ -8,7 +8,7 @@ export const defaultMacros: Macros = new Map(monthMacros);
 
 type Reader = { text: string; at: number };
 
-const blanks = /(?:\s|(?<=^|\n)[ \t]*%[^\n]*\n)*/y;
+const blanks = /(?:\n[ \t]*%[^\n]*|\s)*/y;
 const fieldName = /([^\s=,{}"#%()]{1,80})\s*=/y;
 const word = /[^\s,{}"#=]+/y;
 

@@ -34,14 +34,15 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     genre: genreOf(type, text('type')),
     publisher: publisherOf(text, type),
     'publisher-place': text('address', 'location', 'place'),
-    'number-of-pages': text('pagetotal', ...(cslType.startsWith('article') ? [] : ['numpages'])),
+    'number-of-pages': text('pagetotal', ...(cslType === 'book' ? ['numpages', 'page_count'] : [])),
     'event-title': joined(text('eventtitle'), text('eventtitleaddon')),
     'event-place': text('venue'),
     'event-date': readDate(dateText(fields, 'eventdate')),
     version: text('version'),
     language: readLanguage(text('language', 'langid')),
     note: joined(kept, text('addendum'), '. '),
-    abstract: text('abstract'),
+    // Of laws only, whose summary it is; the others' are long.
+    abstract: laws.has(cslType) ? text('abstract') : undefined,
     issued: issuedOf(fields, text),
     accessed: readDate(dateText(fields, 'urldate') ?? text('lastchecked', 'accessed')),
     ISBN: readIsbn(text('isbn')),
@@ -58,6 +59,8 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     unread: [...fields.keys()].filter((name) => !known.has(name) && !name.startsWith('csl-') && !ignored.test(name)),
   };
 }
+
+const laws: ReadonlySet<string> = new Set(['legislation', 'bill', 'regulation', 'treaty', 'legal_case']);
 
 type Text = (...names: string[]) => string | undefined;
 
@@ -121,7 +124,7 @@ function genreOf(type: string, genre: string | undefined): string | undefined {
 /** BibTeX's `number` is the issue of an article, the place of a book in its series, else the work's own. */
 function numbersOf(text: Text, type: string): Partial<Csl> {
   const number = text('number');
-  const articleNumber = text('eid', 'articleno', 'article-number', 'elocation-id');
+  const articleNumber = text('eid', 'articleno', 'article-number', 'elocation-id', 'art_number');
   if (/^(?:article-|review|periodical)/.test(type)) return { issue: number ?? text('issue'), number: articleNumber };
   if (/^(?:book|chapter|entry|paper)/.test(type)) {
     const series = text('series') === undefined ? undefined : number;
