@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { toBibtex } from '@publyka/contract/formats/bibtex';
+import { toCslJson } from '@publyka/contract/formats/csl-json';
 import { createKeys, type Entry } from '@publyka/contract/formats/entry';
 import { toRis } from '@publyka/contract/formats/ris';
 import { type LibraryFormat, libraryFormats } from '@publyka/contract/library-file-address';
@@ -49,14 +50,10 @@ export async function* writeLibrary(sql: Sql, query: ExportQuery, format: Librar
       const csl = cslOf(row);
       return { key: keyed(csl), csl, tags: row.tags };
     });
-    if (format === 'json') yield entries.map((entry) => `${count++ === 0 ? '' : ',\n'}${toJson(entry)}`).join('');
+    if (format === 'json') yield entries.map((entry) => `${count++ === 0 ? '' : ',\n'}${toCslJson(entry)}`).join('');
     else yield entries.map(format === 'bib' ? toBibtex : toRis).join('');
   }
   if (format === 'json') yield ']\n';
-}
-
-function toJson({ key, csl, tags }: Entry): string {
-  return JSON.stringify({ id: key, ...csl, ...(tags.length > 0 && { keyword: tags.join(', ') }) });
 }
 
 async function readReferences(sql: Sql, query: ExportQuery): Promise<Reference[]> {
