@@ -11,7 +11,7 @@ const needs = {
     textOf(csl, 'publisher-place') ?? (kindOf(csl) === 'thesis' ? textOf(csl, 'event-place') : undefined),
   publisher: (csl: Csl) => textOf(csl, 'publisher'),
   date: (csl: Csl) => csl.issued,
-  pages: (csl: Csl) => textOf(csl, 'page'),
+  pages: (csl: Csl) => textOf(csl, 'page') ?? textOf(csl, 'number') ?? textOf(csl, 'article-number'),
   numbering: (csl: Csl) => textOf(csl, 'volume') ?? textOf(csl, 'issue'),
   genre: (csl: Csl) => textOf(csl, 'genre'),
   event: (csl: Csl) => textOf(csl, 'event-title') ?? textOf(csl, 'event'),

@@ -1,6 +1,6 @@
 // Rules of the page that the golden examples do not show.
 import { describe, expect, test } from 'vitest';
-import { formatCitation, formatReference } from '../abnt.ts';
+import { formatCitation, formatReference, missingFields } from '../abnt.ts';
 import type { Csl, CslName, Run } from './csl.ts';
 
 function markUp({ text, bold, italic }: Run): string {
@@ -55,6 +55,11 @@ describe('articles', () => {
     [{ page: 'e03304' }, 'v. 3, e03304, 2020'],
   ])('%j', (fields, expected) => {
     expect(written({ ...article, ...fields })).toContain(expected);
+  });
+
+  test('an article that has a number lacks no pages', () => {
+    expect(missingFields({ ...article, number: '45' })).not.toContain('pages');
+    expect(missingFields(article)).toContain('pages');
   });
 
   test.each(['article-journal', 'article-magazine', 'article-newspaper'])(

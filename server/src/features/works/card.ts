@@ -1,5 +1,6 @@
 import type { Csl, CslName } from '@publyka/contract/abnt/csl';
 import { customOf, textOf } from '@publyka/contract/abnt/csl';
+import { placeInIssueOf } from '@publyka/contract/abnt/elements';
 import { kindOf } from '@publyka/contract/abnt/kinds';
 import { listInWords } from '@publyka/contract/abnt/names';
 import type { TitleRun, WorkCard, WorkId, WorkNotice, WorkState } from '@publyka/contract/routes/works';
@@ -74,7 +75,9 @@ function numberingOf(csl: Csl): string | null {
   const parts = [
     volume && (/^\d/.test(volume) ? `v. ${volume}` : volume),
     issue && (/^\d/.test(issue) ? `n. ${issue}` : issue),
-    page && (/^\d/.test(page) ? `p. ${page.replaceAll('–', '-')}` : page),
+    kindOf(csl) === 'article'
+      ? placeInIssueOf(csl)
+      : page && (/^\d/.test(page) ? `p. ${page.replaceAll('–', '-')}` : page),
   ];
   return parts.filter(Boolean).join(', ') || null;
 }

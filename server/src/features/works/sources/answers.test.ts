@@ -29,6 +29,11 @@ describe('Crossref', () => {
     [{ type: 'journal-article', 'article-number': '45', page: '45' }, { number: '45' }],
     [{ type: 'journal-article', 'article-number': '45', page: '1-12' }, { page: '1-12' }],
     [{ type: 'proceedings-article', 'article-number': '7' }, { page: 'art. 7' }],
+    [
+      { type: 'book-chapter', 'container-title': ['Série', 'Livro'] },
+      { 'container-title': 'Livro', 'collection-title': 'Série' },
+    ],
+    [{ type: 'monograph', 'container-title': ['Série'] }, { 'collection-title': 'Série' }],
     [{ type: 'report' }, { type: 'report' }],
     [{ type: 'standard' }, { type: 'standard' }],
     [{ type: 'monograph' }, { type: 'book' }],

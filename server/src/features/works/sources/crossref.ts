@@ -98,7 +98,7 @@ function orcidsOf(work: Values): string[] {
 function placeIn(work: Values, type: string) {
   const event = valuesOf(work['event']);
   return {
-    'container-title': firstText(work['container-title']) ?? firstText(work['short-container-title']),
+    ...containersOf(work, type),
     volume: toNumber(work['volume']),
     issue: toNumber(work['issue']),
     ...pagesOf(work, type),
@@ -109,6 +109,17 @@ function placeIn(work: Values, type: string) {
       'event-date': dateOf(event['start']),
     }),
   };
+}
+
+/** Of a part the book comes after its series; what contains a book is its series. */
+function containersOf(work: Values, type: string) {
+  const titles = listOf(work['container-title'])
+    .map(cleanText)
+    .filter((title) => title !== undefined);
+  if (type === 'book') return { 'collection-title': titles[0] };
+  const isPart = type === 'chapter' || type === 'paper-conference';
+  if (isPart && titles.length > 1) return { 'container-title': titles.at(-1), 'collection-title': titles[0] };
+  return { 'container-title': titles[0] ?? firstText(work['short-container-title']) };
 }
 
 /** A journal without pages numbers its articles, which is no page. */
