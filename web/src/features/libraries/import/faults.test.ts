@@ -66,11 +66,12 @@ describe('RIS', () => {
   });
 
   test('names keep their order whatever their tag, and initials behind a surname are a person', () => {
-    expect(ris('AU  - Sá, Ana', 'A1  - Liu R.', 'AU  - IBGE', 'A1  - Silva AB').author).toEqual([
+    expect(ris('AU  - Sá, Ana', 'A1  - Liu R.', 'AU  - IBGE', 'A1  - Silva AB', 'AU  - J. R. Prado').author).toEqual([
       { family: 'Sá', given: 'Ana' },
       { family: 'Liu', given: 'R.' },
       { literal: 'IBGE' },
       { family: 'Silva', given: 'AB' },
+      { family: 'Prado', given: 'J. R.' },
     ]);
   });
 

@@ -169,6 +169,8 @@ export function toName(text: string): CslName[] {
     /^((?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|de la)(?: (?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|e|y))*) ((?:\p{Lu}\.[ -]?)+|\p{Lu}{1,2})$/u.exec(
       family,
     ) ?? [];
+  const [, before, after] = /^((?:\p{Lu}\.[ -]?)+) ?(\p{Lu}[\p{L}'’-]{2,}.*)$/u.exec(family) ?? [];
+  if (before && after) return [{ family: after, given: before.trim() }];
   const isWord = initials !== undefined && /^\p{Lu}{2}$/u.test(initials) && surname?.includes(' ');
   return surname && initials && !isWord ? [{ family: surname, given: initials }] : [{ literal: family }];
 }
@@ -177,8 +179,12 @@ export function toName(text: string): CslName[] {
 function toIssued(year: string | undefined, day: string | undefined): CslDate | undefined {
   const whole = toWholeDate(day);
   const own = toWholeDate(year);
-  const number = yearIn(own) ?? yearIn(whole) ?? Number(/(?<!\d)(?:1[4-9]|20)\d\d(?!\d)/.exec(day ?? '')?.[0] ?? 0);
-  if (own && !own['date-parts']) return own;
+  const number =
+    yearIn(own) ?? yearIn(whole) ?? Number(/(?<!\d)(?:1[4-9]|20)\d\d(?!\d)/.exec(`${year} ${day}`)?.[0] ?? 0);
+  if (own && !own['date-parts']) {
+    const spoken = readMonths(String(own.literal).replace(/\d{4}/, ''));
+    return number && spoken.months.length > 0 && /\p{L}{3}/u.test(String(own.literal)) ? toDate(number, spoken) : own;
+  }
   if (!number) return whole;
   const parts = [own, whole]
     .map((date) => date?.['date-parts']?.[0] ?? [])
