@@ -51,5 +51,8 @@ const kinds: Record<string, Kind> = {
 export function kindOf(csl: Csl): Kind {
   const kind = Object.hasOwn(kinds, csl.type) ? kinds[csl.type] : undefined;
   if (kind) return kind;
-  return textOf(csl, 'event-title') || textOf(csl, 'event') ? 'event' : 'book';
+  const hasEvent = textOf(csl, 'event-title') || textOf(csl, 'event');
+  // A talk is a part of its event, whose proceedings it need not be in.
+  if (csl.type === 'speech' && hasEvent) return 'paper';
+  return hasEvent ? 'event' : 'book';
 }

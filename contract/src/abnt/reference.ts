@@ -91,7 +91,12 @@ function writeBook(csl: Csl, options: Options): Piece[] {
     ...rolesOf(csl),
     editionOf(csl),
     versionOf(csl),
-    imprintOf(csl, dateOf(csl, options, dayCounts.has(csl.type) ? 'whole' : 'year'), unknownOf(csl)),
+    csl.type === 'patent' ? textOf(csl, 'number') : undefined,
+    imprintOf(
+      csl,
+      dateOf(csl, options, dayCounts.has(csl.type) ? 'whole' : 'year'),
+      csl.type === 'patent' ? 'omit' : unknownOf(csl),
+    ),
     extentOf(csl),
     seriesOf(csl),
     genreOf(csl),

@@ -134,6 +134,17 @@ test.each([
   expect(written({ type: 'book', title: 'T', issued, 'number-of-pages': pages })).toContain(`. ${expected}`);
 });
 
+test('a talk keeps its speaker, and a patent its number', () => {
+  const author = [{ family: 'Sá', given: 'Eva' }];
+  const event = { 'event-title': 'Encontro de Rios', 'event-place': 'Recife' };
+  expect(written({ type: 'speech', title: 'T', author, issued, ...event })).toMatch(
+    /^SÁ, Eva\. T\. \*In\*: ENCONTRO DE RIOS, 2020, Recife\./,
+  );
+  expect(written({ type: 'patent', title: 'T', author, number: 'BR n. PI0600460-1A', issued })).toBe(
+    'SÁ, Eva. **T**. BR n. PI0600460-1A. 2020.',
+  );
+});
+
 describe('citations', () => {
   const book = (family: string, given: string, year: number, title = 'T'): Csl => ({
     type: 'book',
