@@ -82,6 +82,7 @@ const dayCounts: ReadonlySet<string> = new Set([
   'speech',
   'hearing',
   'performance',
+  'patent',
 ]);
 
 function writeBook(csl: Csl, options: Options): Piece[] {
