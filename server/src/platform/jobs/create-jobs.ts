@@ -5,9 +5,16 @@ import type { Logger } from '../log/logger.ts';
 import { withLibpqMeaning } from './install-jobs.ts';
 import { type JobHandler, type JobName, type JobQueue, type Jobs, measureRun } from './jobs.ts';
 
-/** Ten tries: 10 s, 20 s, 40 s, … never more than an hour apart. A finished job is kept for a day. */
+/** Of a job on a schedule, which comes again by itself: 10 s, 20 s, 40 s, … for about three hours. */
+const scheduledRetries = 10;
+/**
+ * Of any other: what it does is marked as done where it was queued, and nothing queues it again. So it outlives a mail
+ * server or another service that is away for a week.
+ */
+const onceRetries = 10 + 7 * 24;
+
+/** Pauses of 10 s, 20 s, 40 s, … never more than an hour. A finished job is kept for a day. */
 const queueOptions = {
-  retryLimit: 10,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
@@ -33,8 +40,8 @@ const forgetSome = `
     select name, id from pgboss.job where (name, id) > ($2, $3::uuid) order by name, id limit 5000),
   gone as (
     delete from pgboss.job using page where job.name = page.name and job.id = page.id and state <> 'active' and exists (
-      select from unnest($1::text[]) as texts (text)
-      where position(text in data::text || coalesce(output::text, '')) > 0))
+      select from unnest($1::text[]) as given (value)
+      where jsonb_path_exists(data, '$.** ? (@ == $value)', jsonb_build_object('value', value))))
   select name, id from page order by name desc, id desc limit 1`;
 const beforeAllJobs: JobKey = { name: '', id: '00000000-0000-0000-0000-000000000000' };
 
@@ -98,11 +105,11 @@ export function createJobs(options: JobsOptions): Jobs {
         await boss.insert(name, jobs.slice(start, start + batchSize), { db: inTransaction(sql) });
       }
     },
-    async forget(texts) {
+    async forget(values) {
       const boss = await open(false);
       let last: JobKey | undefined = beforeAllJobs;
       while (last) {
-        const page = await boss.getDb().executeSql(forgetSome, [texts, last.name, last.id]);
+        const page = await boss.getDb().executeSql(forgetSome, [values, last.name, last.id]);
         // The columns of the statement above.
         [last] = page.rows as JobKey[];
       }
@@ -159,8 +166,9 @@ async function openBoss(
 /** Creates missing queues, and updates the options of existing ones. */
 async function prepareQueues(boss: PgBoss, handlers: AnyHandler[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name, timeoutSeconds = defaultTimeoutSeconds, waiting } of handlers) {
-    const options = { ...queueOptions, expireInSeconds: timeoutSeconds };
+  for (const { name, schedule, timeoutSeconds = defaultTimeoutSeconds, waiting } of handlers) {
+    const retryLimit = schedule ? scheduledRetries : onceRetries;
+    const options = { ...queueOptions, retryLimit, expireInSeconds: timeoutSeconds };
     const queue = existing.get(name);
     // A policy stays with its queue for good.
     if (!queue) await boss.createQueue(name, { ...options, ...(waiting && { policy: 'short' }) });

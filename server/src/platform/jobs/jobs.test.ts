@@ -109,7 +109,23 @@ test('a queue that an older version made gets the options of this one', async ()
   await db`update pgboss.queue set retry_limit = 2, retry_backoff = false, expire_seconds = 7 where name = 'test.note'`;
   await createNode().jobs.forget(['nobody']);
   expect(await options()).toEqual([fragile, note]);
-  expect(note).toMatchObject({ retryLimit: 10, expireSeconds: 900 });
+  expect(note).toMatchObject({ expireSeconds: 900 });
+});
+
+test('a job that nothing queues again outlives a week without its mail server; one on a schedule comes again anyway', async () => {
+  const jobs = createJobs({ databaseUrl: database.url, log: createLogger('silent') });
+  jobs.register({ name: 'test.note', run: async () => undefined });
+  jobs.register({ name: 'test.fragile', schedule: '* * * * *', run: async () => undefined });
+  running.push(jobs);
+  await jobs.forget(['nobody']);
+  const queues = await db<{ retryLimit: number; retryDelay: number; retryDelayMax: number }[]>`
+    select retry_limit, retry_delay, retry_delay_max from pgboss.queue where name like 'test.%' order by name desc`;
+  const days = queues.map(({ retryLimit, retryDelay, retryDelayMax }) => {
+    const pauses = Array.from({ length: retryLimit }, (_, index) => Math.min(retryDelay * 2 ** index, retryDelayMax));
+    return pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
+  });
+  expect(days[0]).toBeGreaterThan(7);
+  expect(days[1]).toBeLessThan(1);
 });
 
 test('a run may take as long as its handler says, also where the queue was made before it said so', async () => {

@@ -10,7 +10,7 @@ export type JobName = keyof JobPayloads & string;
 
 export interface JobHandler<N extends JobName> {
   name: N;
-  /** Safe to run twice. Throwing retries it, with growing pauses, ten times within about three hours. */
+  /** Safe to run twice. Throwing retries it, with growing pauses: for three hours on a schedule, else for a week. */
   run(payload: JobPayloads[N]): Promise<void>;
   /** Cron expression in UTC for scheduled jobs, whose payload is an empty object. */
   schedule?: string;
@@ -56,8 +56,8 @@ export interface Jobs {
     payloads: JobPayloads[N][],
     options?: { priority?: JobPriority },
   ): Promise<void>;
-  /** Deletes jobs, pending or finished, whose payload or result contains one of these texts. */
-  forget(texts: string[]): Promise<void>;
+  /** Deletes jobs, pending or finished, whose payload has one of these values, whole: an id, an address. */
+  forget(values: string[]): Promise<void>;
   /** Of the queues that this node knows; none before its first use of them. */
   readQueues(): Promise<JobQueue[]>;
   /** Before `start` and before the first `enqueue`. */
