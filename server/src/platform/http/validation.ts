@@ -1,8 +1,7 @@
-import { z } from 'zod';
+import './issue-messages.ts';
+import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { HttpContext } from './environment.ts';
-
-z.config(z.locales.pt());
 
 /** Parses one part of a request, or refuses it naming each field with a Portuguese message. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
