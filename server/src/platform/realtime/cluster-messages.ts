@@ -7,6 +7,8 @@ import { echoIntervalMs, echoTimeoutMs } from './settings.ts';
 /** Messages that revoke access or change settings. They must reach every node; the bus may lose messages. */
 export type ClusterMessage =
   | { type: 'sessions_ended'; sessionIds: string[] }
+  /** They go on, as something else than they were. */
+  | { type: 'sessions_changed'; sessionIds: string[] }
   | { type: 'recheck'; topic: Topic; personIds: string[] | null }
   | { type: 'hidden_changed'; personIds: string[] }
   | { type: 'settings_changed' };
@@ -83,7 +85,7 @@ export function createClusterMessages(options: {
 }
 
 function inParts(message: ClusterMessage): ClusterMessage[] {
-  if (message.type === 'sessions_ended')
+  if (message.type === 'sessions_ended' || message.type === 'sessions_changed')
     return split(message.sessionIds).map((sessionIds) => ({ ...message, sessionIds }));
   if (message.type === 'settings_changed' || message.personIds === null) return [message];
   return split(message.personIds).map((personIds) => ({ ...message, personIds }));

@@ -67,6 +67,7 @@ export function createLive(options: LiveOptions): Live {
 
   async function handleMessage(message: ClusterMessage): Promise<void> {
     if (message.type === 'sessions_ended') return endSessions(message.sessionIds);
+    if (message.type === 'sessions_changed') return onSessionsEnded?.(message.sessionIds);
     if (message.type === 'settings_changed') return loadSettings();
     if (message.type === 'recheck') return subscriptions.recheck(message.topic, message.personIds);
     const sockets = message.personIds.flatMap((personId) => [...registry.ofPerson(personId)]);
@@ -128,6 +129,7 @@ export function createLive(options: LiveOptions): Live {
     registerHiddenActors: hiddenActors.register,
     refreshHiddenActors: (personIds) => clusterMessages.send({ type: 'hidden_changed', personIds }),
     endSessions: (sessionIds) => void clusterMessages.send({ type: 'sessions_ended', sessionIds }),
+    forgetSessions: (sessionIds) => void clusterMessages.send({ type: 'sessions_changed', sessionIds }),
     recheck: (topic, personIds) => clusterMessages.send({ type: 'recheck', topic, personIds: personIds ?? null }),
     refreshSettings: () => clusterMessages.send({ type: 'settings_changed' }),
     handleUpgrade: acceptor.handleUpgrade,

@@ -31,6 +31,8 @@ export interface Live {
   refreshHiddenActors(personIds: string[]): Promise<void>;
   /** Ends the sockets of these sessions with 'session_ended', here at once; called when a session ends, reaches every node. */
   endSessions(sessionIds: string[]): void;
+  /** Has every node look these sessions up again: what their people may do has changed. */
+  forgetSessions(sessionIds: string[]): void;
   /** Checks again whether subscribers (these people, or all) may hear the topic; called when access is revoked. */
   recheck(topic: Topic, personIds?: string[]): Promise<void>;
   /** Has every node read the settings again; this one has when it resolves. */

@@ -2,6 +2,8 @@ import type { Topic } from '@publyka/contract/events/events';
 import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { listBlocksRoute } from '@publyka/contract/routes/blocks';
 import { changeSettingRoute } from '@publyka/contract/routes/installation';
+import { createPostRoute } from '@publyka/contract/routes/posts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab } from '../../../test/live-lab.ts';
@@ -48,6 +50,15 @@ const renewals: Record<ClusterMessage['type'], () => Promise<void>> = {
     await lab.test.call(listBlocksRoute, {}, rui.cookie);
     await lab.test.call(signOutRoute, {}, rui.cookie);
     expect((await lab.test.call(listBlocksRoute, {}, rui.cookie)).status).toBe(401);
+  },
+  async sessions_changed() {
+    const rui = await createPerson(lab.test);
+    await lab.test.call(listBlocksRoute, {}, rui.cookie);
+    const { db, live } = lab.test.platform;
+    await db`update profiles set limited_until = now() + interval '1 day' where id = ${rui.id}`;
+    live.forgetSessions([rui.sessionId]);
+    const post = { body: { id: uuidv7(), type: 'text' as const, content: 'Mais uma' } };
+    expect((await lab.test.call(createPostRoute, post, rui.cookie)).code).toBe('account_limited');
   },
   async hidden_changed() {
     const order = await orderOf((_, personId) => lab.test.platform.live.refreshHiddenActors([personId]));
