@@ -5,7 +5,14 @@ import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 
 /** Needs `federation_followers followers` in the query. */
 function isFollowing(sql: Sql) {
-  return sql`(followers.blocked_at is null and followers.ended_at is null)`;
+  return sql`(followers.ended_at is null and not ${isBlocked(sql, sql`followers`)})`;
+}
+
+/** Whether who is followed there has blocked who follows. A block is a row of its own: no follow and no actor takes it along. */
+function isBlocked(sql: Sql, follow: ReturnType<Sql>) {
+  return sql`exists (
+    select from federation_blocks blocks join federation_actors blocker on blocker.user_id = blocks.user_id
+    where blocker.id = ${follow}.actor_id and blocks.uri = ${follow}.uri)`;
 }
 
 interface NewFollower {
@@ -32,15 +39,15 @@ export async function insertFollower(sql: Sql, follower: NewFollower): Promise<{
       created_at = case when federation_followers.ended_at is null then federation_followers.created_at
         else excluded.created_at end
     where federation_followers.signed_at < excluded.signed_at
-    returning blocked_at is not null as is_blocked`;
+    returning ${isBlocked(sql, sql`federation_followers`)} as is_blocked`;
   return row ?? null;
 }
 
-/** One that is blocked stays blocked. Of a follow and its end in the same second, the end is the later. */
+/** Of a follow and its end in the same second, the end is the later. */
 export async function endFollow(sql: Sql, actorId: string, uri: string, signedAt: Date): Promise<void> {
   await sql`
     update federation_followers set ended_at = now(), signed_at = ${signedAt}
-    where actor_id = ${actorId} and uri = ${uri} and blocked_at is null and signed_at <= ${signedAt}`;
+    where actor_id = ${actorId} and uri = ${uri} and signed_at <= ${signedAt}`;
 }
 
 /** Whom somebody follows here is full, or all of it from their site. */
@@ -53,7 +60,7 @@ export async function isKnown(sql: Sql, uri: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who is gone there, from whomever they followed, and whoever blocked them. */
+/** Somebody who is gone there, from whomever they followed. Who has blocked them goes on to. */
 export async function deleteEverywhere(sql: Sql, uri: string): Promise<void> {
   await sql`delete from federation_followers where uri = ${uri}`;
 }
@@ -102,39 +109,55 @@ export async function selectFollowers(
 ): Promise<FollowerRow[]> {
   const { at, id } = cursor ?? beforeAll;
   return sql<FollowerRow[]>`
-    select followers.id, followers.address, followers.uri as url, followers.blocked_at is not null as is_blocked,
-      ${isoTime(sql, sql`followers.created_at`)} as at
-    from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
-    where actors.user_id = ${personId} and actors.left_at is null and followers.ended_at is null
-      and (followers.created_at, followers.id) < (${at}::text::timestamptz, ${id}::uuid)
-    order by followers.created_at desc, followers.id desc ${limitTo(sql, limit)}`;
+    select id, address, url, is_blocked, ${isoTime(sql, sql`created_at`)} as at from (
+      select followers.id, followers.address, followers.uri as url, false as is_blocked, followers.created_at
+      from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
+      where actors.user_id = ${personId} and actors.left_at is null and ${isFollowing(sql)}
+      union all
+      select id, address, uri, true, created_at from federation_blocks where user_id = ${personId}) as shown
+    where (created_at, id) < (${at}::text::timestamptz, ${id}::uuid)
+    order by created_at desc, id desc ${limitTo(sql, limit)}`;
 }
 
 export interface HeldFollower {
   actorId: string;
   uri: string;
+  address: string;
   inbox: string;
   followUri: string | null;
-  isBlocked: boolean;
+  createdAt: Date;
 }
 
 /** One of this person's own, held until the transaction ends. */
 export async function lockFollower(sql: Sql, personId: string, id: string): Promise<HeldFollower | null> {
   const [row] = await sql<HeldFollower[]>`
-    select followers.actor_id, followers.uri, followers.inbox, followers.follow_uri,
-      followers.blocked_at is not null as is_blocked
+    select followers.actor_id, followers.uri, followers.address, followers.inbox, followers.follow_uri,
+      followers.created_at
     from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
     where followers.id = ${id} and actors.user_id = ${personId} and actors.left_at is null
-      and followers.ended_at is null for update of followers`;
+      and ${isFollowing(sql)} for update of followers`;
   return row ?? null;
 }
 
 export async function removeFollower(sql: Sql, id: string): Promise<void> {
-  await sql`update federation_followers set ended_at = now(), blocked_at = null where id = ${id}`;
+  await sql`update federation_followers set ended_at = now() where id = ${id}`;
 }
 
-export async function blockFollower(sql: Sql, id: string): Promise<void> {
-  await sql`update federation_followers set blocked_at = coalesce(blocked_at, now()) where id = ${id}`;
+export async function insertBlock(sql: Sql, personId: string, id: string, held: HeldFollower): Promise<void> {
+  const { uri, address, createdAt } = held;
+  await sql`
+    insert into federation_blocks ${sql({ id, userId: personId, uri, address, createdAt })} on conflict do nothing`;
+}
+
+/** False when this is no block of theirs. */
+export async function deleteBlock(sql: Sql, personId: string, id: string): Promise<boolean> {
+  const { count } = await sql`delete from federation_blocks where id = ${id} and user_id = ${personId}`;
+  return count === 1;
+}
+
+export async function hasBlock(sql: Sql, personId: string, id: string): Promise<boolean> {
+  const rows = await sql`select from federation_blocks where id = ${id} and user_id = ${personId}`;
+  return rows.length === 1;
 }
 
 export async function noteFailure(sql: Sql, inbox: string): Promise<void> {

@@ -61,6 +61,25 @@ test('who is removed may follow again, who is blocked may not', async () => {
   await follow(fediverse, actor);
 });
 
+test('a block outlives the silence of their server, its word that they are gone, and the actor that they followed', async () => {
+  const { db } = app.platform;
+  const actor = await open(fediverse, ana);
+  await follow(fediverse, actor);
+  const [follower] = await listFollowers(fediverse, ana);
+  await app.call(blockFediverseFollowerRoute, { params: { followerId: follower?.id ?? '' } }, ana.cookie);
+  expect(await hear(fediverse)).toEqual(['Reject']);
+  // All that a silence of seven days, a 'Delete' and the hours after an end take away.
+  await db`delete from federation_followers`;
+  expect(await send(fediverse, actor, followOf(fediverse, actor))).toBe(202);
+  expect(await hear(fediverse)).toEqual(['Reject']);
+  await turn(fediverse, ana, false);
+  await hear(fediverse);
+  const next = await open(fediverse, ana);
+  expect(await send(fediverse, next, followOf(fediverse, next))).toBe(202);
+  expect(await hear(fediverse)).toEqual(['Reject']);
+  expect(await listFollowers(fediverse, ana)).toMatchObject([{ isBlocked: true }]);
+});
+
 test('what takes long to read is no proof, however short it is', async () => {
   const actor = await open(fediverse, ana);
   const activity = followOf(fediverse, actor);

@@ -105,28 +105,33 @@ export async function listFollowers(
   return toPage(rows, fediverseFollowersPageSize, ({ at, ...follower }) => ({ ...follower, createdAt: at }));
 }
 
-/** May follow again. Of a blocked one it ends the block. */
-export function removeFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {
-  return reject(platform, viewer, followerId, followers.removeFollower);
+/** May follow again. Of a blocked one it ends the block, which nothing else does. */
+export async function removeFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {
+  await platform.transaction(async ({ sql }) => {
+    if (await followers.deleteBlock(sql, viewer.id, followerId)) return;
+    await reject(platform, sql, viewer, followerId);
+  });
 }
 
-export function blockFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {
-  return reject(platform, viewer, followerId, followers.blockFollower);
+export async function blockFollower(platform: Platform, viewer: Viewer, followerId: string): Promise<void> {
+  await platform.transaction(async ({ sql }) => {
+    if (await followers.hasBlock(sql, viewer.id, followerId)) return;
+    await followers.insertBlock(sql, viewer.id, followerId, await reject(platform, sql, viewer, followerId));
+  });
 }
 
 async function reject(
   platform: Platform,
+  sql: Sql,
   viewer: Viewer,
   followerId: string,
-  change: (sql: Sql, followerId: string) => Promise<void>,
-): Promise<void> {
-  await platform.transaction(async ({ sql }) => {
-    const held = await followers.lockFollower(sql, viewer.id, followerId);
-    if (!held) throw new AppError('not_found');
-    await change(sql, followerId);
-    if (held.isBlocked || !platform.config.federation.isOn) return;
-    const { actorId, inbox, uri: follower, followUri } = held;
-    const act = { kind: 'reject' as const, follower, followUri };
+): Promise<followers.HeldFollower> {
+  const held = await followers.lockFollower(sql, viewer.id, followerId);
+  if (!held) throw new AppError('not_found');
+  await followers.removeFollower(sql, followerId);
+  const { actorId, inbox, uri: follower, followUri } = held;
+  const act = { kind: 'reject' as const, follower, followUri };
+  if (platform.config.federation.isOn)
     await platform.jobs.enqueue(sql, 'federation.deliver', { actorId, inbox, act, attempt: 0 });
-  });
+  return held;
 }

@@ -19,11 +19,16 @@ export async function deleteWish(sql: Sql, userId: string): Promise<void> {
 export async function takeDue(sql: Sql, limit: number): Promise<string[]> {
   const monday = sql`date_trunc('week', now() at time zone 'America/Sao_Paulo')::date`;
   const rows = await sql<{ userId: string }[]>`
-    update weekly_mails set last_week = ${monday} where user_id in (
+    with due as (
       select due.user_id from weekly_mails due join profiles on profiles.id = due.user_id
-      where due.last_week < ${monday} and profiles.email_verified and profiles.suspended_at is null
-        and ${isNotLeaving(sql, sql`profiles.id`)}
-      order by due.user_id ${limitTo(sql, limit)} for update of due skip locked)
+        left join weekly_mails_sent sent on sent.user_id = due.user_id
+      where due.last_week < ${monday} and (sent.last_week is null or sent.last_week < ${monday})
+        and profiles.email_verified and profiles.suspended_at is null and ${isNotLeaving(sql, sql`profiles.id`)}
+      order by due.user_id ${limitTo(sql, limit)} for update of due skip locked),
+    taken as (update weekly_mails set last_week = ${monday} from due where weekly_mails.user_id = due.user_id)
+    insert into weekly_mails_sent (user_id, last_week) select user_id, ${monday} from due
+    on conflict (user_id) do update set last_week = excluded.last_week
+      where weekly_mails_sent.last_week < excluded.last_week
     returning user_id`;
   return rows.map(({ userId }) => userId);
 }

@@ -33,6 +33,7 @@ const mailsTo = async ({ username }: TestPerson) =>
 
 async function monday(nodes: TestApp[] = [app]): Promise<void> {
   await app.platform.db`update weekly_mails set last_week = last_week - 7 where last_week > '-infinity'`;
+  await app.platform.db`update weekly_mails_sent set last_week = last_week - 7`;
   await Promise.all(nodes.map(({ platform }) => queueDue(platform)));
   await runJobs(app);
 }
@@ -127,4 +128,19 @@ test('one POST to the signed address of the mail ends it, without a session and 
   expect([(await oneClick()).status, (await oneClick()).status]).toEqual([204, 204]);
   expect((await app.call(getWeeklyMailRoute, {}, rui.cookie)).body).toEqual({ isWanted: false });
   expect((await app.call(getWeeklyMailRoute, {}, ana.cookie)).body).toEqual({ isWanted: true });
+});
+
+test('who unticks and ticks it on the Monday is sent it once', async () => {
+  await publish(app, ana, 'Manguezal hoje');
+  await link(app, rui, ana);
+  await want(rui);
+  await monday();
+  expect(await mailsTo(rui)).toHaveLength(1);
+  await want(rui, false);
+  await want(rui);
+  await queueDue(app.platform);
+  await runJobs(app);
+  expect(await mailsTo(rui)).toHaveLength(1);
+  await monday();
+  expect(await mailsTo(rui)).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ export const accountKinds: readonly ExportKind[] = [
     slug: 'carta-de-segunda',
     title: 'Carta de segunda',
     about: 'Se você pediu o e-mail de segunda-feira, e a última semana em que ele foi preparado.',
-    tables: ['weekly_mails'],
+    tables: ['weekly_mails', 'weekly_mails_sent'],
     select: (sql, personId) => sql`
       select nullif(last_week, '-infinity') as last_week from weekly_mails where user_id = ${personId}`,
     labels: { lastWeek: 'Última semana' },

@@ -84,13 +84,15 @@ export const peopleKinds: readonly ExportKind[] = [
     slug: 'seguidores-no-fediverso',
     title: 'Seguidores no Fediverso',
     about: 'Quem segue você de outros servidores, e quem você bloqueou lá.',
-    tables: ['federation_actors', 'federation_followers'],
+    tables: ['federation_actors', 'federation_followers', 'federation_blocks'],
     select: (sql, personId) => sql`
-      select followers.address, followers.uri, followers.created_at, followers.blocked_at
+      select followers.address, followers.uri, followers.created_at, false as is_blocked
       from federation_followers followers join federation_actors actors on actors.id = followers.actor_id
       where actors.user_id = ${personId} and followers.ended_at is null
-      order by followers.created_at, followers.id`,
-    labels: { address: 'Endereço', uri: 'Página', createdAt: 'Desde', blockedAt: 'Bloqueio' },
+      union all
+      select address, uri, created_at, true from federation_blocks where user_id = ${personId}
+      order by created_at, uri`,
+    labels: { address: 'Endereço', uri: 'Página', createdAt: 'Desde', isBlocked: 'Bloqueio' },
   },
   {
     slug: 'bloqueios',
