@@ -66,11 +66,11 @@ export async function isDailyDone(sql: Sql, personId: string): Promise<boolean> 
   return store.isPaid(sql, personId, await store.selectDailyAction(sql));
 }
 
-/** The first answer to somebody's question pays a little, once a day. */
-export async function payDaily(tx: Transaction, personId: string): Promise<void> {
+/** The first answer to a question, or the first description of a picture, pays a little: once a day, and once for each thing. */
+export async function payDaily(tx: Transaction, personId: string, thingId: string): Promise<void> {
   const action = await store.selectDailyAction(tx.sql);
   if (await store.isPaid(tx.sql, personId, action)) return;
-  const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: dailyReward });
+  const isPaidNow = await moveCoins(tx, { personId, kind: 'mission', action, amount: dailyReward, thingId });
   if (isPaidNow) await notifyDaily(tx, personId);
 }
 

@@ -87,6 +87,8 @@ export interface Movement {
   /** Who arrived. */
   invitedId?: string;
   postId?: string;
+  /** What was done something for: each pays a person once. */
+  thingId?: string;
 }
 
 /** A person's balance; nobody else changes it, or what the missions count under this lock, until the transaction ends. */
@@ -96,15 +98,15 @@ export async function lockBalance(sql: Sql, personId: string): Promise<number | 
   return row?.balance ?? null;
 }
 
-/** False when the action was paid already. The balance is locked by now. */
+/** False when the action, or the thing, was paid already. The balance is locked by now. */
 export async function insertLine(sql: Sql, line: Movement & { id: string; balanceAfter: number }): Promise<boolean> {
   const { count } = await sql`
-    insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, person_id, post_id, created_at)
+    insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, person_id, post_id, thing_id, created_at)
     select ${line.id}, ${line.personId}, ${line.kind}, ${line.action}, ${line.amount}, ${line.balanceAfter},
-      ${line.invitedId ?? null}, ${line.postId ?? null},
+      ${line.invitedId ?? null}, ${line.postId ?? null}, ${line.thingId ?? null}::uuid,
       greatest(date_trunc('milliseconds', clock_timestamp()), max(created_at) + interval '1 millisecond')
     from educoin_ledger where user_id = ${line.personId}
-    on conflict (user_id, action) do nothing`;
+    on conflict do nothing`;
   return count === 1;
 }
 

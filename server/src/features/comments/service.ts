@@ -53,7 +53,7 @@ export async function createComment(
     const repliesCount = await countReplies(tx.sql, row.parentId);
     const made = { comment: toComment(row, viewer.id), commentsCount, repliesCount };
     if (!isNew) return made;
-    if (isAnswer) await payDaily(tx, viewer.id);
+    if (isAnswer) await payDaily(tx, viewer.id, postId);
     await emitComment(tx, viewer, post.authorId, made);
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });
     return { ...made, comment: toComment((await store.selectComment(tx.sql, viewer.id, id)) ?? row, viewer.id) };

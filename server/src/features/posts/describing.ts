@@ -29,7 +29,7 @@ export async function describeImage(platform: Platform, viewer: Viewer, describe
     await store.updateDescription(tx.sql, described, images);
     await tellFediverse(platform, tx, postId);
     tx.emit(`post:${postId}`, 'post.described', described, authorId);
-    if (before.alt === '') await payDaily(tx, authorId);
+    if (before.alt === '') await payDaily(tx, authorId, imageId);
     return toPost({ ...row, images }, viewer.id);
   });
 }
