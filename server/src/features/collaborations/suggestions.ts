@@ -23,8 +23,14 @@ export async function suggestCollaborations({ db }: Platform, viewer: Viewer): P
     store.selectNamedWorks(db, viewer.id, worksMax),
   ]);
   const own = named.filter((work) => isSignedBy(work, signature));
-  const suggested = await withMembers(db, viewer, own.slice(0, collaborationSuggestionsMax));
-  return suggested.filter(({ people }) => people.length > 0);
+  const found: CollaborationSuggestion[] = [];
+  // Works without another member do not use up the places: a few more are looked through, at most `worksMax`.
+  for (let start = 0; start < own.length && found.length < collaborationSuggestionsMax; ) {
+    const next = own.slice(start, start + collaborationSuggestionsMax);
+    found.push(...(await withMembers(db, viewer, next)).filter(({ people }) => people.length > 0));
+    start += next.length;
+  }
+  return found.slice(0, collaborationSuggestionsMax);
 }
 
 /** Members who are this work's authors by their iDs, or by their names. */

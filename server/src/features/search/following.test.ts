@@ -108,3 +108,12 @@ test('whoever does not want to be told is not, nor whoever has left the search',
   await sweep();
   expect([await told(rui), await told(ana)]).toEqual([[], []]);
 });
+
+test('what others published is told, however much one published oneself since', async () => {
+  await follow(rui, 'mangue');
+  await publish(app, ana, 'O mangue da Ana');
+  await publishDrop(app, ana, { description: 'Mangue da Ana' });
+  for (let index = 0; index < 12; index += 1) await publish(app, rui, `O mangue do Rui, ${index}`);
+  await sweep();
+  expect(await told(rui)).toMatchObject([{ content: '2 novidades na busca “mangue”' }]);
+});

@@ -72,15 +72,12 @@ async function findNews(sql: Sql, { userId, q, lookedTo }: store.FollowedRow): P
   const sections = sectionsOf(query);
   const viewer = { id: userId, sessionId: '' };
   const asked = {
-    ...{ viewerId: userId, filters: await readFilters(sql, viewer, query), since: lookedTo },
+    ...{ viewerId: userId, filters: await readFilters(sql, viewer, query), since: { at: lookedTo, notBy: userId } },
     ...{ cursor: null, limit: newsMax + 1 },
   };
   const posts = sections.includes('posts') ? await findPosts(sql, asked) : [];
   const drops = sections.includes('drops') ? await selectDrops(sql, asked) : [];
-  return [
-    ...posts.filter(({ personId }) => personId !== userId).map(({ at }) => at),
-    ...drops.filter(({ personId }) => personId !== userId).map(({ at }) => at),
-  ];
+  return [...posts, ...drops].map(({ at }) => at);
 }
 
 async function notifyOfNews(tx: Transaction, { id, userId, q }: store.FollowedRow, count: number): Promise<void> {

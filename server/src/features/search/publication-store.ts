@@ -12,8 +12,8 @@ import type { Fragment } from './views.ts';
 export interface PublicationSearch {
   viewerId: string;
   filters: Filters;
-  /** Only what was published after this moment. */
-  since: string | null;
+  /** Only what others published after this moment. */
+  since: { at: string; notBy: string } | null;
   cursor: TimeCursor | null;
   limit: number;
 }
@@ -77,7 +77,7 @@ function isAsked(sql: Sql, { cursor, since, filters }: PublicationSearch): Fragm
   const { at, id } = cursor ?? beforeAll;
   return sql`(post_words.created_at, post_words.post_id) < (${at}::text::timestamptz, ${id}::uuid)
     and ${isBefore(sql, sql`post_words.created_at`, filters.before)}
-    ${since === null ? sql`` : sql`and post_words.created_at > ${since}::text::timestamptz`}`;
+    ${since === null ? sql`` : sql`and post_words.created_at > ${since.at}::text::timestamptz and post_words.user_id <> ${since.notBy}`}`;
 }
 
 export interface DropRow extends PersonRow {
@@ -100,7 +100,7 @@ export async function selectDrops(sql: Sql, search: PublicationSearch): Promise<
         and ${hasPhrases(sql, sql`title || ' ' || description`, filters)}
         and (drops.created_at, drops.id) < (${at}::text::timestamptz, ${id}::uuid)
         and ${isBefore(sql, sql`drops.created_at`, before)}
-        ${since === null ? sql`` : sql`and drops.created_at > ${since}::text::timestamptz`}
+        ${since === null ? sql`` : sql`and drops.created_at > ${since.at}::text::timestamptz and drops.user_id <> ${since.notBy}`}
       ${order} ${limitTo(sql, indexedMax)}
     )
     select drops.id, drops.title, drops.cover, ${isoTime(sql, sql`drops.created_at`)} as at, ${personColumns(sql)}
