@@ -62,19 +62,22 @@ export async function selectOfPerson(sql: Sql, personId: string, most: number): 
       join community_members on community_members.community_id = readings.community_id
         and community_members.user_id = reading_people.person_id
     where reading_people.person_id = ${personId} and starts_at > now() - interval '31 days'
+      and communities.archived_at is null
     order by starts_at, reading_meetings.id limit ${most}`;
 }
 
 /**
- * Marks some that begin within these hours, and answers them. What another node marks at this moment is left to it: each
+ * Marks some that begin within these hours, in RePublykas that are not archived, and answers them. What another node marks at this moment is left to it: each
  * meeting is answered once.
  */
 export async function takeDue(sql: Sql, hours: number, most: number): Promise<MeetingRow[]> {
   return sql<MeetingRow[]>`
     with due as (
-      select id from reading_meetings
-      where reminded_at is null and starts_at > now() and starts_at < now() + make_interval(hours => ${hours})
-      order by starts_at, id limit ${most} for update skip locked
+      select meetings.id from reading_meetings meetings
+        join readings on readings.id = meetings.reading_id join communities on communities.id = readings.community_id
+      where meetings.reminded_at is null and meetings.starts_at > now()
+        and meetings.starts_at < now() + make_interval(hours => ${hours}) and communities.archived_at is null
+      order by meetings.starts_at, meetings.id limit ${most} for update of meetings skip locked
     ), marked as (update reading_meetings set reminded_at = now() from due where reading_meetings.id = due.id returning due.id)
     select ${columns(sql)} where reading_meetings.id in (select id from marked)`;
 }

@@ -41,6 +41,7 @@ test('a calendar is followed by an address that can be revoked, and read by thre
   const text = await answer.text();
 
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   expect(text).not.toContain('\uFFFD');
   const start = '2030-12-02T17:00:00.000Z';
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));

@@ -63,7 +63,8 @@ async function write({ db, config }: Platform, meetings: store.MeetingRow[]): Pr
       url: `${config.publicUrl}/communities/${communityId}/leitura/${readingId}`,
     });
   }
-  return calendar.toString();
+  // Every line ends in one (RFC 5545, section 3.1); the library leaves the last one out.
+  return `${calendar.toString()}\r\n`;
 }
 
 async function titlesOf(sql: Sql, meetings: store.MeetingRow[]): Promise<Map<string, string>> {

@@ -14,6 +14,7 @@ import { block, join } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createReaders, meet, propose, readAs, take } from '../../../test/readings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { selectOfPerson } from './calendar-store.ts';
 
 let app: TestApp;
 let communityId: string;
@@ -147,6 +148,24 @@ describe('a meeting', () => {
       await Promise.all(nodes.slice(1).map((node) => node.close()));
     }
   });
+});
+
+test('an archived RePublyka reminds nobody of its meetings, and its calendar is empty of them', async () => {
+  const { params } = await propose(app, bia, communityId, `Encontro ${uuidv7()}`);
+  await readAs(app, ana, params, 'reading');
+  await meet(app, bia, params, { startsAt: inTwoHours() });
+  const { db } = app.platform;
+  await db`update communities set archived_at = now() where id = ${communityId}`;
+  const told = async () =>
+    (await app.call(listNotificationsRoute, {}, ana.cookie)).body.items.filter(({ link }) =>
+      link.endsWith(params.readingId),
+    );
+  await remindOf(app.platform);
+  expect(await told()).toEqual([]);
+  expect(await selectOfPerson(db, ana.id, 100)).toEqual([]);
+  await db`update communities set archived_at = null where id = ${communityId}`;
+  await remindOf(app.platform);
+  expect(await told()).toHaveLength(1);
 });
 
 async function remindOf(platform: TestApp['platform']): Promise<void> {
