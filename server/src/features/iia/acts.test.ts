@@ -70,6 +70,32 @@ async function helping(): Promise<Act> {
   };
 }
 
+/** Of what helped already: the moderation shows and hides it. */
+function hiding(table: 'reviews' | 'posts', id: string): Act {
+  const { db } = app.platform;
+  return {
+    do: async () => db`update ${db(table)} set hidden_at = null where id = ${id}`,
+    undo: async () => db`update ${db(table)} set hidden_at = now() where id = ${id}`,
+  };
+}
+
+async function showingReview(): Promise<Act> {
+  const body = newReview({ kind: 'post', id: await publishLink(app, rui) });
+  const { id } = (await app.call(createReviewRoute, { body }, ana.cookie)).body;
+  await app.call(markReviewHelpedRoute, { params: { reviewId: id } }, rui.cookie);
+  const act = hiding('reviews', id);
+  await act.undo();
+  return act;
+}
+
+async function showingPost(): Promise<Act> {
+  const postId = await publish(app, ana);
+  await save(rui, postId);
+  const act = hiding('posts', postId);
+  await act.undo();
+  return act;
+}
+
 async function talking(): Promise<Act> {
   const postId = await publish(app, ana);
   await comment(app, ana, postId);
@@ -100,6 +126,8 @@ test.each([
   ['usefulness', 'a post saved', saving],
   ['usefulness', 'a post marked', marking],
   ['reviews', "'Ajudou'", helping],
+  ['reviews', 'a hidden review shown', showingReview],
+  ['usefulness', 'a hidden post shown', showingPost],
   ['exchange', 'a comment', talking],
   ['library', 'a work opened', opening],
 ] as const)(

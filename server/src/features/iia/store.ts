@@ -52,22 +52,24 @@ const sources: Record<IiaComponent, Source> = {
   library: selectOpenings,
 };
 
-/** Reviews by this person that those who were reviewed say helped; mutual, where the same is said of one of theirs. */
+/** Reviews by this person, hidden ones left out, that those who were reviewed say helped; mutual, where the same is said of one of theirs. */
 function selectHelp(sql: Sql, personId: string): Fragment {
   return sql`
     select people.person_id, people.helped_at, exists (
       select from reviews theirs join review_people helped on helped.review_id = theirs.id
-      where theirs.reviewer_id = people.person_id and theirs.withdrawn_at is null and helped.person_id = ${personId}
+      where theirs.reviewer_id = people.person_id and theirs.withdrawn_at is null and theirs.hidden_at is null
+        and helped.person_id = ${personId}
         and helped.helped_at is not null)
     from reviews own join review_people people on people.review_id = own.id and people.helped_at is not null
-    where own.reviewer_id = ${personId} and own.withdrawn_at is null`;
+    where own.reviewer_id = ${personId} and own.withdrawn_at is null and own.hidden_at is null`;
 }
 
 /** Posts of this person that others saved, or marked for others to see: one act for each post. */
 function selectUsed(sql: Sql, personId: string): Fragment {
   return sql`
     select used.user_id, min(used.created_at), false
-    from (select id from posts where user_id = ${personId} order by created_at desc, id desc ${limitTo(sql, postsMax)}) as own
+    from (select id from posts where user_id = ${personId} and hidden_at is null
+      order by created_at desc, id desc ${limitTo(sql, postsMax)}) as own
     join (
       select user_id, post_id, created_at from post_bookmarks
       union all
