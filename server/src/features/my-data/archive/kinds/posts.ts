@@ -91,7 +91,7 @@ export const postKinds: readonly ExportKind[] = [
     about: 'O que você grifou, com as suas notas. As palavras de uma publicação que você não vê mais ficam de fora.',
     tables: ['post_marks'],
     select: (sql, personId) => sql`
-      select post_marks.id, post_id, person.full_name as author,
+      select post_marks.id, post_id, case when ${isVisiblePost(sql, personId)} then person.full_name end as author,
         case when ${isVisiblePost(sql, personId)} then exact end as exact,
         case when ${isVisiblePost(sql, personId)} then prefix end as prefix,
         case when ${isVisiblePost(sql, personId)} then suffix end as suffix,
