@@ -18,6 +18,16 @@ export async function insertBan(sql: Sql, { userId, communityId }: MemberRef, re
     on conflict do nothing`;
 }
 
+/** Whether this person, who has an account still, left the RePublyka or wrote in it. */
+export async function wasHere(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
+  const rows = await sql`
+    select from profiles where id = ${userId} and (
+      exists (select from community_acts
+        where community_id = ${communityId} and kind = 'left' and actor_id = profiles.id)
+      or exists (select from messages where community_id = ${communityId} and user_id = profiles.id))`;
+  return rows.length === 1;
+}
+
 export async function isBanned(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
   const rows = await sql`select from community_bans where community_id = ${communityId} and user_id = ${userId}`;
   return rows.length === 1;

@@ -4,6 +4,7 @@ import {
   getCommunityCardRoute,
   getCommunityRoute,
   joinCommunityRoute,
+  leaveCommunityRoute,
   listParticipantsRoute,
 } from '@publyka/contract/routes/communities';
 import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
@@ -137,4 +138,15 @@ test('the list of bans goes on page by page', async () => {
     1,
     participantsPageSize + 1,
   ]);
+});
+
+test('who leaves before the ban is banned all the same, and stays out', async () => {
+  await app.call(leaveCommunityRoute, { params: { communityId } }, eva.cookie);
+  expect((await remove(ana, eva)).code).toBe('not_found');
+  expect((await remove(ana, eva, true)).status).toBe(204);
+  expect((await remove(ana, eva, true)).status).toBe(204);
+  expect((await enter(eva)).code).toBe('banned');
+  expect(await told(eva)).toEqual([expect.stringContaining('Propaganda repetida')]);
+  await lift(ana, eva);
+  expect((await enter(eva)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { Ban } from '@publyka/contract/routes/removals';
+import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
@@ -10,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAct } from '../acts/service.ts';
 import { notify } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
+import type { MemberRef } from './membership-store.ts';
 import * as store from './removal-store.ts';
 import { isAdmin } from './role-store.ts';
 import { requireRunning } from './roles.ts';
@@ -34,27 +36,34 @@ export async function removeMember(
     const { ownerId, name } = await lockCommunity(tx.sql, communityId);
     await requireRunning(tx.sql, viewer, communityId);
     const isByOwner = ownerId === viewer.id;
-    if (personId === viewer.id || personId === ownerId) throw new AppError('not_found');
-    if (!isByOwner && (await isAdmin(tx.sql, member))) throw new AppError('not_found');
+    const mayBeRemoved =
+      personId !== viewer.id && personId !== ownerId && (isByOwner || !(await isAdmin(tx.sql, member)));
+    if (!mayBeRemoved) throw new AppError('not_found');
+    if (!isMember) await requireFormerMember(tx.sql, member, isBan);
     // The same command may arrive twice.
-    if (!isMember && isBan && (await store.isBanned(tx.sql, member))) return;
-    // Before the ban: it refers to an account, and this one may be gone.
-    if (!isMember) throw new AppError('not_found');
+    if (!isMember && (await store.isBanned(tx.sql, member))) return;
     if (isBan) await store.insertBan(tx.sql, member, reason);
-    await leave(tx, { id: personId }, communityId);
+    if (isMember) await leave(tx, { id: personId }, communityId);
     const kind = isBan ? 'banned' : 'removed';
     await recordAct(tx, { communityId, kind, actorId: viewer.id, subjectId: personId });
-    await notifyRemoved(tx, { communityId, personId }, { name, reason, isBan });
+    await notifyRemoved(tx, { communityId, personId }, { name, reason, isBan, isMember });
   });
+}
+
+/** Who left before the ban would join again. Others were never here, or have no account any more. */
+async function requireFormerMember(sql: Sql, member: MemberRef, isBan: boolean): Promise<void> {
+  const isFormer = isBan && ((await store.isBanned(sql, member)) || (await store.wasHere(sql, member)));
+  if (!isFormer) throw new AppError('not_found');
 }
 
 /** By nobody: it speaks for all who run the RePublyka, and reaches also somebody who has blocked them. */
 async function notifyRemoved(
   tx: Transaction,
   { communityId, personId }: MemberPath,
-  { name, reason, isBan }: { name: string; reason: string; isBan: boolean },
+  { name, reason, isBan, isMember }: { name: string; reason: string; isBan: boolean; isMember: boolean },
 ): Promise<void> {
-  const what = isBan ? 'tirou você, sem volta por ora' : 'tirou você';
+  const removed = isBan ? 'tirou você, sem volta por ora' : 'tirou você';
+  const what = isMember ? removed : 'não deixa você voltar por ora';
   await notify(tx, {
     userId: personId,
     actorId: null,
