@@ -135,7 +135,7 @@ export async function requestEntrance(
   if (entrance.door !== 'approval') throw closed(entrance);
   const email = address.toLowerCase();
   await takeTurn(platform, email, clientAddress);
-  await store.upsertRequest(platform.db, { id, email, fullName, words });
+  await store.insertRequest(platform.db, { id, email, fullName, words });
 }
 
 async function takeTurn(platform: Platform, email: string, clientAddress: string): Promise<void> {

@@ -97,9 +97,9 @@ interface NewRequest {
   words: string;
 }
 
-/** Who asks again is asking once, with the newest words. */
-export async function upsertRequest(sql: Sql, { id, email, fullName, words }: NewRequest): Promise<void> {
+/** Who asks again is asking once. The first words stay: nobody has proved whose address it is. */
+export async function insertRequest(sql: Sql, { id, email, fullName, words }: NewRequest): Promise<void> {
   await sql`
     insert into entrance_requests (id, email, full_name, words) values (${id}, ${email}, ${fullName}, ${words})
-    on conflict (email) do update set full_name = excluded.full_name, words = excluded.words`;
+    on conflict do nothing`;
 }
