@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { casePartySchema } from '../case-party.ts';
 import { caseAnswerMax, caseDaysMax } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
@@ -72,6 +73,8 @@ export const reportCaseSchema = z
     assignedTo: z.object({ id: idSchema, fullName: z.string() }).nullable(),
     /** Since when it waits for something from outside. */
     waitsSince: timeSchema.nullable(),
+    /** Whether the viewer reported it, or runs the RePublyka that it is about: then another one decides. */
+    isParty: z.boolean(),
   })
   .meta({ id: 'ReportCase' });
 export type ReportCase = z.infer<typeof reportCaseSchema>;
@@ -101,7 +104,7 @@ const neighbourSchema = z.object({
   id: idSchema,
   author: z.string(),
   content: z.string(),
-  /** Only those of the message itself can be opened (`caseFileUrl`). */
+  /** Only those of the message itself can be opened (`case-file-url.ts`). */
   attachments: z.array(attachmentSchema),
   createdAt: timeSchema,
   /** Before, itself, after: -1, 0, 1. */
@@ -116,11 +119,6 @@ const caseNoteSchema = z.object({
   createdAt: timeSchema,
 });
 
-/** Address of a file of the reported message, for those who may see the case; `form` as of the message's own addresses. */
-export function caseFileUrl(caseId: string, fileId: string, form: string): string {
-  return `/api/administration/cases/${caseId}/files/${fileId}/${form}`;
-}
-
 export const caseDetailSchema = z
   .object({
     case: reportCaseSchema,
@@ -132,6 +130,8 @@ export const caseDetailSchema = z
       /** Whether this viewer answers the appeal: somebody else than who decided. */
       answerAppeal: z.boolean(),
     }),
+    /** Null for a viewer who may decide. */
+    party: casePartySchema.nullable(),
     /** The address of the page where it stands; null where it has none: what is said in a conversation, what is gone. */
     page: z.string().nullable(),
     /** What a comment stands under. */
@@ -234,7 +234,7 @@ export const readMoreOfCaseRoute = defineRoute({
     reason: z.string().trim().min(5, 'Diga por que precisa ler mais').max(300, 'Até 300 caracteres'),
   }),
   response: z.object({ messages: z.array(neighbourSchema) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const countCasesRoute = defineRoute({

@@ -50,10 +50,8 @@ export async function extendLimit(sql: Sql, userId: string, days: number): Promi
     where id = ${userId}`;
 }
 
-/** The one that ends then. */
-export async function endLimit(sql: Sql, userId: string, until: Date): Promise<void> {
-  await sql`
-    update profiles set limited_until = null where id = ${userId} and limited_until::timestamptz(3) = ${until}`;
+export async function setLimit(sql: Sql, userId: string, until: Date | null): Promise<void> {
+  await sql`update profiles set limited_until = ${until} where id = ${userId}`;
 }
 
 export async function selectSessionIds(sql: Sql, userId: string): Promise<string[]> {

@@ -7,11 +7,13 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { exactTime, isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, personJoin, toPerson } from '../profiles/views.ts';
 import { protocolOf } from './case-store.ts';
+import { partyOf } from './parties.ts';
 
-interface ShownRow extends PersonRow, Omit<ReportCase, 'author'> {
+interface ShownRow extends PersonRow, Omit<ReportCase, 'author' | 'isParty'> {
   communityId: string | null;
   thingId: string;
   deciderId: string | null;
+  party: 'reporter' | 'runs' | null;
 }
 
 /** A case with what only its reader needs to know of it. */
@@ -20,6 +22,8 @@ export interface ShownCase {
   communityId: string | null;
   thingId: string;
   deciderId: string | null;
+  /** What the reader is in it. */
+  party: 'reporter' | 'runs' | null;
 }
 
 /** Who reads cases. */
@@ -85,7 +89,7 @@ export async function selectCases(sql: Sql, page: CasePage): Promise<ListedCase[
   const { at: time, id } = page.after ?? (isOldestFirst ? first : last);
   const direction = isOldestFirst ? sql`` : sql`desc`;
   const rows = await sql<(ShownRow & { at: string })[]>`
-    select ${caseColumns(sql)}, ${exactTime(sql, at)} as at
+    select ${caseColumns(sql, page.viewerId)}, ${exactTime(sql, at)} as at
     from report_cases ${caseJoins(sql)}
     where ${where} and ${isShownTo(sql, page)} ${isAsked(sql, page.q)}
       and (${at}, report_cases.id) ${isOldestFirst ? sql`>` : sql`<`} (${time}::text::timestamptz, ${id}::uuid)
@@ -115,11 +119,11 @@ export async function countCases(sql: Sql, reader: Reader, most: number): Promis
 
 export async function selectShownCase(sql: Sql, caseId: string, reader: Reader): Promise<ShownCase | null> {
   const [row] = await sql<ShownRow[]>`
-    select ${caseColumns(sql)} from report_cases ${caseJoins(sql)}
+    select ${caseColumns(sql, reader.viewerId)} from report_cases ${caseJoins(sql)}
     where report_cases.id = ${caseId} and ${isShownTo(sql, reader)}`;
   if (!row) return null;
-  const { communityId, thingId, deciderId } = row;
-  return { shown: toCase(row), communityId, thingId, deciderId };
+  const { communityId, thingId, deciderId, party } = row;
+  return { shown: toCase(row), communityId, thingId, deciderId, party };
 }
 
 export async function selectPageOfComment(sql: Sql, commentId: string): Promise<string | null> {
@@ -189,13 +193,14 @@ function isShownTo(sql: Sql, { viewerId, isAdministrator }: Reader) {
     select from staff where staff.person_id = report_cases.author_id and staff.role = 'administra'))`;
 }
 
-function caseColumns(sql: Sql) {
+function caseColumns(sql: Sql, viewerId: string) {
   return sql`${personColumns(sql)}, report_cases.id, ${protocolOf(sql)} as protocol, report_cases.kind, report_cases.words,
     communities.name as place, reports_count, report_cases.decision, report_cases.fate,
     ${isoTime(sql, sql`report_cases.until`)} as until, report_cases.answer,
     coalesce(decider.full_name, report_cases.operator) as decided_by,
     ${isoTime(sql, sql`report_cases.opened_at`)} as opened_at, ${isoTime(sql, sql`report_cases.decided_at`)} as decided_at,
     report_cases.community_id, report_cases.thing_id, report_cases.decided_by as decider_id,
+    ${partyOf(sql, sql`${viewerId}::uuid`)} as party,
     ${isoTime(sql, sql`waits_since`)} as waits_since, case when assignee.id is not null then
       json_build_object('id', assignee.id, 'fullName', assignee.full_name) end as assigned_to,
     case when appeals.case_id is not null then json_build_object('words', appeals.words,
@@ -221,5 +226,6 @@ function toCase(row: ShownRow): ReportCase {
   return {
     ...{ id, protocol, kind, author: toPerson(row), words, place, reportsCount, reasons, openedAt },
     ...{ decision, fate, until, answer, decidedAt, decidedBy, appeal, assignedTo, waitsSince },
+    isParty: row.party !== null,
   };
 }

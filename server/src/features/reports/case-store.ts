@@ -104,3 +104,20 @@ export async function takeReporters(sql: Sql, caseId: string, limit: number): Pr
     returning reporter_id as id`;
   return [...new Set(rows.map(({ id }) => id))].sort();
 }
+
+/** Until when other decisions that stand limit this person; null without one. */
+export async function selectStandingLimit(sql: Sql, authorId: string): Promise<Date | null> {
+  const [row] = await sql<[{ until: Date | null }]>`
+    select max(until) as until from report_cases
+    where author_id = ${authorId} and decision = 'limited' and until > now()
+      and not exists (select from appeals where case_id = report_cases.id and outcome = 'overturned')`;
+  return row.until;
+}
+
+/** Open cases about this person, some at a time. */
+export async function selectOpenOf(sql: Sql, authorId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from report_cases where author_id = ${authorId} and decided_at is null and id > ${after}::uuid
+    order by id limit ${limit}::bigint`;
+  return rows.map(({ id }) => id);
+}

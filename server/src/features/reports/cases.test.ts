@@ -1,6 +1,6 @@
+import { caseFileUrl } from '@publyka/contract/case-file-url';
 import {
   type CaseDecision,
-  caseFileUrl,
   decideCaseRoute,
   getCaseRoute,
   listCasesRoute,

@@ -9,6 +9,7 @@ import { holdPost } from '../posts/service.ts';
 import { insertAnswer } from './appeal-store.ts';
 import * as store from './case-store.ts';
 import { applyFate, requireFate, revertFate } from './measures.ts';
+import { requireNoParty } from './parties.ts';
 import { tellAnswer, tellDecision } from './tell.ts';
 
 export interface Decision {
@@ -32,6 +33,7 @@ export async function decideCase(
   { caseId, decision, fate: chosen = 'kept', days = 7, answer }: Decision,
 ): Promise<number> {
   const found = await requireRow(tx, caseId);
+  await requireNoParty(tx.sql, caseId, by);
   const fate = requireFate(found, { decision, fate: chosen });
   // Before the reports, as whoever reports or deletes the post does.
   if (found.kind === 'post') await holdPost(tx.sql, found.thingId);
@@ -44,7 +46,7 @@ export async function decideCase(
   if (decision === 'suspended') await suspendFor(platform, tx, found.authorId, days);
   await tellDecision(platform, tx, decided);
   const details = { kind: found.kind, decision, reports: found.reportsCount, ...(isForAWhile && { fate, days }) };
-  await audit(tx.sql, by, { act: 'reports decide', target: found.protocol, details });
+  await audit(tx.sql, by, { act: 'reports decide', target: found.protocol, aboutId: found.authorId, details });
   return found.reportsCount;
 }
 
@@ -58,17 +60,24 @@ export async function answerAppeal(
   const found = await requireRow(tx, caseId);
   if (isSame(by, found))
     throw new AppError('conflict', { message: 'Quem decidiu não responde ao recurso: fica para outra pessoa' });
+  await requireNoParty(tx.sql, caseId, by);
   if (!(await insertAnswer(tx.sql, caseId, { outcome, answer, by })))
     throw new AppError('conflict', { message: 'Este recurso já foi respondido' });
   if (outcome === 'overturned') await revert(platform, tx, found);
   await tellAnswer(platform, tx, found, { outcome, answer });
-  await audit(tx.sql, by, { act: 'reports answer-appeal', target: found.protocol, details: { outcome } });
+  await audit(tx.sql, by, {
+    act: 'reports answer-appeal',
+    target: found.protocol,
+    aboutId: found.authorId,
+    details: { outcome },
+  });
 }
 
 async function revert(platform: Platform, tx: Transaction, found: store.CaseRow): Promise<void> {
   await revertFate(platform, tx, found);
   const { decision, authorId, until } = found;
-  if (until && decision === 'limited') await liftLimit(platform, tx, authorId, until);
+  if (until && decision === 'limited')
+    await liftLimit(platform, tx, authorId, await store.selectStandingLimit(tx.sql, authorId));
   if (until && decision === 'suspended') await liftSuspension(platform, tx, authorId, until);
 }
 

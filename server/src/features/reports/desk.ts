@@ -14,6 +14,7 @@ import * as store from './case-list-store.ts';
 import { answerAppeal, type Decision, decideCase } from './decide.ts';
 import { insertNote, selectNotes, updatePlace } from './desk-store.ts';
 import { choicesOf } from './measures.ts';
+import { findOthers, requireNoParty } from './parties.ts';
 
 const pageSize = 40;
 const detailsMax = 50;
@@ -36,18 +37,20 @@ export async function listCases(
   return toKeysetPage(rows, pageSize, { toItem, toCursor: encodeTimeCursor });
 }
 
-export async function getCase({ db }: Platform, viewer: Viewer, caseId: string): Promise<CaseDetail> {
+export async function getCase(platform: Platform, viewer: Viewer, caseId: string): Promise<CaseDetail> {
+  const { db } = platform;
   const found = await requireCase(db, viewer, caseId);
-  const { shown } = found;
+  const { shown, party: as } = found;
+  const party = as && { as, others: await findOthers(platform, db, caseId) };
   const [page, post, details, notes, earlier, messages] = await Promise.all([
     findPage(db, found),
     shown.kind === 'comment' ? store.selectPostOfComment(db, found.thingId) : null,
-    store.selectDetails(db, caseId, detailsMax),
-    selectNotes(db, caseId, notesMax),
+    found.party ? [] : store.selectDetails(db, caseId, detailsMax),
+    found.party ? [] : selectNotes(db, caseId, notesMax),
     store.countEarlier(db, shown.author.id, caseId),
     shown.kind === 'message' ? store.selectAround(db, found, each) : [],
   ]);
-  return { case: shown, can: permit(viewer, found), page, post, details, messages, notes, earlier };
+  return { case: shown, can: permit(viewer, found), party, page, post, details, messages, notes, earlier };
 }
 
 async function findPage(sql: Sql, { shown: { kind, author, fate }, thingId }: store.ShownCase): Promise<string | null> {
@@ -77,8 +80,9 @@ async function findPage(sql: Sql, { shown: { kind, author, fate }, thingId }: st
 
 function permit(
   viewer: Viewer,
-  { shown: { kind, author, decision, appeal }, deciderId }: store.ShownCase,
+  { shown: { kind, author, decision, appeal }, deciderId, party }: store.ShownCase,
 ): CaseDetail['can'] {
+  if (party) return { decide: [], fates: [], answerAppeal: false };
   const { decide: decisions, fates } = choicesOf({ kind, authorId: author.id });
   return {
     decide: decision === null ? decisions : [],
@@ -124,7 +128,7 @@ export async function placeCase(
   return change(platform, viewer, caseId, async ({ sql }, { protocol }) => {
     if (!(await updatePlace(sql, caseId, viewer.id, place)))
       throw new AppError('conflict', { message: 'Este caso já foi decidido' });
-    await audit(sql, { personId: viewer.id }, { act: placeActs[place], target: protocol });
+    await audit(sql, { personId: viewer.id }, { act: placeActs[place], target: protocol, aboutId: null });
   });
 }
 
@@ -137,7 +141,7 @@ export async function addNote(
 ): Promise<CaseDetail> {
   await change(platform, viewer, caseId, async ({ sql }, { protocol }) => {
     if (await insertNote(sql, { id, caseId, authorId: viewer.id, words }))
-      await audit(sql, { personId: viewer.id }, { act: 'reports note', target: protocol });
+      await audit(sql, { personId: viewer.id }, { act: 'reports note', target: protocol, aboutId: null });
   });
   return getCase(platform, viewer, caseId);
 }
@@ -151,9 +155,10 @@ export async function readMore(
 ): Promise<{ messages: CaseNeighbour[] }> {
   return platform.transaction(async ({ sql }) => {
     const found = await requireCase(sql, viewer, caseId);
+    await requireNoParty(sql, caseId, { personId: viewer.id });
     if (found.shown.kind !== 'message') throw new AppError('not_found');
     const messages = await store.selectAround(sql, found, eachWithReason);
-    const act = { act: 'reports read-more', target: found.shown.protocol, details: { reason } };
+    const act = { act: 'reports read-more', target: found.shown.protocol, aboutId: null, details: { reason } };
     await audit(sql, { personId: viewer.id }, act);
     return { messages };
   });
@@ -178,6 +183,7 @@ function change(
 ): Promise<ReportCase> {
   return platform.transaction(async (tx) => {
     const { shown } = await requireCase(tx.sql, viewer, caseId);
+    await requireNoParty(tx.sql, caseId, { personId: viewer.id });
     await work(tx, shown);
     return (await requireCase(tx.sql, viewer, caseId)).shown;
   });

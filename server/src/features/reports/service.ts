@@ -11,6 +11,7 @@ import { requireLine } from '../curricula/service.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { requireWordsOf } from '../reviews/service.ts';
 import * as store from './store.ts';
+import * as tell from './tell.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
 
@@ -119,3 +120,6 @@ export async function reportRequest(
     if (isNew) tx.afterCommit(() => logSecurity(platform.log, 'reported', { userId: viewer.id }));
   });
 }
+
+/** Before an account goes. */
+export const { closeCasesOf } = tell;

@@ -8,7 +8,7 @@ import { findRecipient } from '../accounts/service.ts';
 import { notify, notifyMany } from '../notifications/service.ts';
 import { removedPersonId } from '../visibility/departures.ts';
 import { pathOfAppeal } from './appeal-key.ts';
-import { type CaseRow, selectCase, takeReporters } from './case-store.ts';
+import { type CaseRow, selectCase, selectOpenOf, takeReporters } from './case-store.ts';
 
 const nouns: Record<CaseKind, string> = {
   post: 'sua publicação',
@@ -111,14 +111,39 @@ export async function sendMail(
 const batchSize = 100;
 
 /** Each of those who reported it hears once of the decision, and once more when an appeal overturned it. */
-export async function tellReporters(platform: Platform, { caseId }: { caseId: string }): Promise<void> {
+export function tellReporters(platform: Platform, { caseId }: { caseId: string }): Promise<void> {
+  return tellAllReporters(platform, caseId, ({ decision, isOverturned }) => {
+    if (decision === null) return null;
+    return isOverturned ? 'depois de um recurso, a decisão foi desfeita.' : outcomes[decision];
+  });
+}
+
+const accountGone = 'a conta de quem publicou foi excluída, e com ela o que você denunciou.';
+
+/** Before an account goes, and with it the cases about it: whoever reported something hears what became of it. */
+export async function closeCasesOf(platform: Platform, personId: string): Promise<void> {
+  let caseIds: string[];
+  let last = '00000000-0000-0000-0000-000000000000';
+  do {
+    caseIds = await selectOpenOf(platform.db, personId, last, batchSize);
+    for (const caseId of caseIds) await tellAllReporters(platform, caseId, () => accountGone);
+    last = caseIds.at(-1) ?? last;
+  } while (caseIds.length === batchSize);
+}
+
+/** In batches, each told and marked as told in one transaction. `say` answers null where there is nothing to tell. */
+async function tellAllReporters(
+  platform: Platform,
+  caseId: string,
+  say: (found: CaseRow) => string | null,
+): Promise<void> {
   let told = 0;
   do {
     told = await platform.transaction(async (tx) => {
       const found = await selectCase(tx.sql, caseId);
-      if (!found?.decision) return 0;
+      const outcome = found && say(found);
+      if (!outcome) return 0;
       const userIds = await takeReporters(tx.sql, caseId, batchSize);
-      const outcome = found.isOverturned ? 'depois de um recurso, a decisão foi desfeita.' : outcomes[found.decision];
       await notifyMany(tx, userIds, { ...plain, content: `Denúncia ${found.protocol}: ${outcome}`, link: '/terms' });
       return userIds.length;
     });

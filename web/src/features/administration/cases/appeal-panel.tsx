@@ -13,7 +13,7 @@ import { useApplyKey } from './use-apply-key.ts';
 
 /** What was decided, and what became of the appeal. */
 export function DecidedPanel({ onBack, ...detail }: CaseDetail & { onBack: () => void }) {
-  const { case: shown, can } = detail;
+  const { case: shown, can, party } = detail;
   const { appeal } = shown;
   return (
     <>
@@ -32,7 +32,7 @@ export function DecidedPanel({ onBack, ...detail }: CaseDetail & { onBack: () =>
               <p className="text-meta text-ink-3">{appeal.decidedBy ?? 'Alguém que saiu'}</p>
             </>
           )}
-          {!appeal.outcome && !can.answerAppeal && (
+          {!appeal.outcome && !can.answerAppeal && !party && (
             <p className="mt-3 text-meta text-ink-2">
               A decisão foi sua: quem responde a este recurso é outra pessoa da moderação.
             </p>

@@ -1,3 +1,4 @@
+import type { CaseParty } from '@publyka/contract/case-party';
 import { attachmentsLabel } from '@publyka/contract/routes/attachments';
 import type { CaseDetail, CaseNeighbour } from '@publyka/contract/routes/cases';
 import { reportReasons } from '@publyka/contract/text/report-reasons';
@@ -45,7 +46,7 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
   });
   if (query.isPending) return <PageSkeleton />;
   if (query.error) return <QueryError query={query} title="Erro ao carregar a denúncia" level={1} />;
-  const { case: shown, can } = query.data;
+  const { case: shown, can, party } = query.data;
   const { protocol, reportsCount, openedAt, decision } = shown;
   const detail = `Protocolo ${protocol} · ${formatCount(reportsCount, 'denúncia', 'denúncias')} · há ${waitOf(openedAt).text}`;
   return (
@@ -53,7 +54,7 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
       <div className="wide:flex wide:min-h-dvh">
         <div className="flex min-w-0 flex-1 flex-col">
           <SectionHeader title={describeCase(shown)} detail={detail} above={above}>
-            {decision === null && <CasePlaceButtons shown={shown} />}
+            {decision === null && !party && <CasePlaceButtons shown={shown} />}
           </SectionHeader>
           <Said {...query.data} />
         </div>
@@ -62,12 +63,13 @@ export function CasePage({ caseId, chosen, above }: CasePageProps) {
           className="border-t border-line px-(--gutter) py-4 wide:w-92 wide:shrink-0 wide:border-t-0 wide:border-l wide:px-6"
         >
           <Weight {...query.data} />
+          {party && <PartyNote party={party} protocol={protocol} />}
           {decision === null ? (
-            <DecisionPanel {...query.data} chosen={chosen} onBack={back} onSkip={skip} />
+            !party && <DecisionPanel {...query.data} chosen={chosen} onBack={back} onSkip={skip} />
           ) : (
             <DecidedPanel {...query.data} onBack={back} />
           )}
-          <CaseNotes {...query.data} />
+          {!party && <CaseNotes {...query.data} />}
         </aside>
       </div>
       <KeyHints hints={hintsOf(can)} />
@@ -86,7 +88,7 @@ function hintsOf({ decide, answerAppeal }: CaseDetail['can']): KeyHint[] {
 }
 
 /** What weighs: the reasons, what was written beside them, and what was before. */
-function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
+function Weight({ case: { reasons, author }, details, earlier, party }: CaseDetail) {
   const first = author.fullName.split(' ')[0];
   return (
     <section>
@@ -102,7 +104,7 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
         )}{' '}
         Quem denunciou não aparece para {first}.
       </p>
-      {details.length === 0 && <p className="mt-2 text-ui text-ink-2">Ninguém escreveu além do motivo.</p>}
+      {details.length === 0 && !party && <p className="mt-2 text-ui text-ink-2">Ninguém escreveu além do motivo.</p>}
       {[...new Set(details)].map((words) => (
         <blockquote key={words} className="mt-2 border-l-2 border-ink pl-3 text-ui text-ink-2 wrap-anywhere">
           {words}
@@ -112,7 +114,36 @@ function Weight({ case: { reasons, author }, details, earlier }: CaseDetail) {
   );
 }
 
-function Said({ case: { id, words, kind }, page, post, messages }: CaseDetail) {
+type PartyNoteProps = { party: CaseParty; protocol: string };
+
+/** Why this viewer decides nothing here, and who does. */
+function PartyNote({ party: { as, others }, protocol }: PartyNoteProps) {
+  return (
+    <section className="mt-5">
+      <QuietHeading level={2}>Decisão</QuietHeading>
+      <p className="mt-1 text-ui font-semibold">
+        {as === 'reporter' ? 'Você denunciou isto.' : 'Você cuida da RePublyka de que se trata.'}
+      </p>
+      <p className="mt-1 text-ui text-ink-2 wrap-anywhere">
+        Por isso quem decide, e responde a um recurso, {decidedBy[others]}
+        {others === 'operator' && (
+          <>
+            : <code className="font-mono text-meta">npm run admin -- reports decide {protocol}</code>
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
+}
+
+const decidedBy: Record<CaseParty['others'], string> = {
+  moderator: 'é outra pessoa da moderação',
+  administrator: 'é uma pessoa que administra: não há outra na moderação',
+  operator: 'é quem cuida do servidor, porque todas as outras pessoas são parte ou não há outra',
+};
+
+function Said({ case: { id, words, kind }, page, post, messages, party }: CaseDetail) {
   const [isAsking, setIsAsking] = useState(false);
   if (messages.length === 0)
     return (
@@ -154,7 +185,7 @@ function Said({ case: { id, words, kind }, page, post, messages }: CaseDetail) {
       </ol>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-(--gutter) py-4 text-meta text-ink-3 wide:px-8">
         Você vê só este trecho. Abrir mais da conversa fica registrado.
-        <TextButton onClick={() => setIsAsking(true)}>Ver mais, com motivo</TextButton>
+        {!party && <TextButton onClick={() => setIsAsking(true)}>Ver mais, com motivo</TextButton>}
       </p>
       <ReadMoreSheet caseId={id} open={isAsking} onOpenChange={setIsAsking} />
     </>

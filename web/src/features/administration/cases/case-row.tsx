@@ -81,7 +81,7 @@ export function CaseRow({ shown, path, isCurrent, onFocus }: CaseRowProps) {
 }
 
 function State(shown: ReportCase) {
-  const { decision, appeal, openedAt, assignedTo } = shown;
+  const { decision, appeal, openedAt } = shown;
   if (appeal && !appeal.outcome) return <Waited {...waitOf(appeal.openedAt)} isLate={false} beneath="recurso" />;
   if (decision !== null)
     return (
@@ -89,8 +89,13 @@ function State(shown: ReportCase) {
         {appeal?.outcome === 'overturned' ? outcomeLabels.overturned : describeDecision({ ...shown, until: null })}
       </span>
     );
-  const beneath = assignedTo ? `com ${assignedTo.fullName.split(' ')[0]}` : 'ninguém pegou';
+  const beneath = beneathOf(shown);
   return <Waited {...waitOf(openedAt)} beneath={beneath} />;
+}
+
+function beneathOf({ isParty, assignedTo }: ReportCase): string {
+  if (isParty) return 'você é parte';
+  return assignedTo ? `com ${assignedTo.fullName.split(' ')[0]}` : 'ninguém pegou';
 }
 
 function Waited({ text, isLate, beneath }: { text: string; isLate: boolean; beneath: string }) {

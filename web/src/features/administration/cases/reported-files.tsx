@@ -1,5 +1,5 @@
+import { caseFileUrl } from '@publyka/contract/case-file-url';
 import type { Attachment } from '@publyka/contract/routes/attachments';
-import { caseFileUrl } from '@publyka/contract/routes/cases';
 import { availableWidths } from '@publyka/contract/routes/uploads';
 import { formatBytes } from '../../../lib/format.ts';
 import { textLinkClass } from '../../../ui/text-link.tsx';

@@ -142,7 +142,7 @@ function DeletionPart({ details: { account, purgeAfter } }: PartProps) {
       {purgeAfter ? (
         <>
           <p className="mt-1 text-ui text-ink-2">
-            A conta some em {shownDay.format(new Date(purgeAfter))}. Até lá, tudo pode voltar como estava.
+            A conta some em {shownDay.format(new Date(purgeAfter))}. Até lá, ela pode voltar.
           </p>
           <Button variant="outline" busy={isPending} onClick={() => act({ act: 'return' })} className="mt-3">
             Desfazer a exclusão
