@@ -25,14 +25,63 @@ const offices = [
   ...['seguranca', 'security', 'privacidade', 'encarregado', 'lgpd', 'dpo', 'verificado', 'verificada', 'todos'],
 ].map(skeletonOf);
 
+/** Words of the system: commands of those who administer, and addresses. Nobody bears one as it stands. */
+const systemWords: ReadonlySet<string> = new Set([
+  ...[
+    'abnt',
+    'acessibilidade',
+    'add',
+    'administracao',
+    'affiliate',
+    'announcements',
+    'api',
+    'audit',
+    'auth',
+    'avaliacao',
+  ],
+  ...['avaliar', 'avisos', 'backup', 'biblioteca', 'busca', 'carta', 'clear', 'club', 'communities', 'compartilhar'],
+  ...[
+    'convite',
+    'copy',
+    'coupons',
+    'create',
+    'curriculo',
+    'decide',
+    'delete',
+    'descobrir',
+    'drops',
+    'entrar',
+    'gallery',
+  ],
+  ...[
+    'give',
+    'health',
+    'identidade',
+    'iia',
+    'institutions',
+    'interests',
+    'linkar',
+    'link',
+    'list',
+    'logo',
+    'mail',
+    'metrics',
+  ],
+  ...['numbers', 'obra', 'onboarding', 'people', 'post', 'profile', 'ready', 'recurso', 'remove', 'rename', 'reports'],
+  ...['restore', 'retire', 'roles', 'send', 'sessions', 'set', 'settings', 'show', 'solucoes', 'starters', 'stats'],
+  ...['suspend', 'swarms', 'terms', 'unaffiliate', 'undelete', 'verify', 'vinculo', 'weeks', 'withdraw', 'index'],
+  ...['test', 'make', 'version'],
+]);
+
 const composed = new RegExp(`^(?:${offices.join('|')})+$`);
 const name = skeletonOf(product);
 
 /**
- * Whether a username would pass for the product or for those who look after it: `publyka_oficial`, `pub1yka`, `sup0rte2`.
+ * Whether a username is a word of the system, or would pass for the product or for those who look after it: `publyka_oficial`, `pub1yka`, `sup0rte2`.
  * In the letters that usernames have (`cleanUsername`); a skeleton as of Unicode Technical Standard #39, section 4.
  */
 export function isReservedUsername(username: string): boolean {
+  if (systemWords.has(username.toLowerCase())) return true;
   return [username, withoutNumber(username)]
     .map(skeletonOf)
     .some((skeleton) => skeleton.includes(name) || composed.test(skeleton));

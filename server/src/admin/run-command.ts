@@ -1,3 +1,4 @@
+import { findAccountId } from '../features/accounts/service.ts';
 import { auditedCommand } from '../platform/admin/audit.ts';
 import {
   type AdminCommand,
@@ -7,6 +8,9 @@ import {
   type CommandWords,
 } from '../platform/admin/command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+
+/** Parameters and options of commands that name a person: lines of the audit are found by whom they are about. */
+export const personWords = ['quem', 'to'] as const;
 
 /** Runs the command that the words name. Throws AdminError with the mistake when they name none. */
 export async function runCommand(
@@ -20,7 +24,10 @@ export async function runCommand(
   const target =
     [...command.parameters, ...Object.keys(command.options ?? {})].map((one) => input.values[one]).find(Boolean) ??
     null;
-  await auditedCommand(context.platform, { command: words.join(' '), target }, run);
+  const person = personWords.map((word) => input.values[word]).find(Boolean);
+  // Before the act, which may be the end of the account.
+  const aboutId = person ? await findAccountId(context.platform, person) : null;
+  await auditedCommand(context.platform, { command: words.join(' '), target, aboutId }, run);
 }
 
 /** A refusal is the answer, not a fault. */

@@ -218,7 +218,11 @@ test('what is done to others, to an account and to its data', async () => {
   await restore(app.platform, rui.id);
   expect(actsOf(rui.id)).toEqual(['signed-up', 'suspended', 'restored']);
   lines.length = 0;
-  await auditedCommand(app.platform, { command: `people find ${rui.email}`, target: rui.id }, async () => {});
+  await auditedCommand(
+    app.platform,
+    { command: `people find ${rui.email}`, target: rui.id, aboutId: rui.id },
+    async () => {},
+  );
   expect(actsOf()).toEqual(['admin-command']);
 });
 

@@ -61,7 +61,12 @@ export async function sendAnnouncement(
       await platform.jobs.enqueue(tx.sql, 'announcements.tell', { announcementId: id });
       const { institution } = await readOne(tx.sql, id);
       const people = await store.countAudience(tx.sql, institutionId);
-      await audit(tx.sql, by, { act: 'announcements send', target: title, details: { people, institution } });
+      await audit(tx.sql, by, {
+        act: 'announcements send',
+        target: title,
+        aboutId: null,
+        details: { people, institution },
+      });
     }
     const sent = await readOne(tx.sql, id);
     if (sent.title !== title || sent.words !== announcement.words) throw new AppError('conflict');
@@ -77,7 +82,7 @@ export async function withdrawAnnouncement(platform: Platform, by: Actor, id: st
     if (!announcement) throw new AppError('not_found');
     if (isWithdrawn) {
       await platform.jobs.enqueue(tx.sql, 'announcements.take-back', { announcementId: id });
-      await audit(tx.sql, by, { act: 'announcements withdraw', target: announcement.title });
+      await audit(tx.sql, by, { act: 'announcements withdraw', target: announcement.title, aboutId: null });
     }
     return announcement;
   });

@@ -1,5 +1,6 @@
 import { auditLogDays } from '@publyka/contract/retention';
 import { listAuditRoute, verifyAuditRoute } from '@publyka/contract/routes/administration';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/people.ts';
 import { createStaff } from '../../../test/staff.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const act = (target: string, details = {}) =>
-  app.platform.transaction(({ sql }) => audit(sql, { personId: ada.id }, { act: 'people suspend', target, details }));
+  app.platform.transaction(({ sql }) =>
+    audit(sql, { personId: ada.id }, { act: 'people suspend', target, aboutId: null, details }),
+  );
 
 async function admin(...words: string[]): Promise<string> {
   const lines: string[] = [];
@@ -68,11 +71,13 @@ test('what was changed behind its back is found: a word, a line taken out, the l
 
 test('an account that goes takes its name along, and the chain holds; old lines go by their age', async () => {
   const { db } = app.platform;
-  await act('@vai_embora');
-  await releaseAuditLines(db, { id: ada.id, email: 'vai@exemplo.br', username: 'vai_embora' });
+  const leaver = uuidv7();
+  const about = { act: 'people suspend', target: '@vai_embora', aboutId: leaver };
+  await app.platform.transaction(({ sql }) => audit(sql, { personId: ada.id }, about));
+  await releaseAuditLines(db, leaver);
   const lines = await db`select target, actor_id, salt from audit_log where seq = 31`;
-  expect(lines).toEqual([{ target: 'conta excluída', actorId: null, salt: null }]);
-  expect(await verify(app.platform)).toMatchObject({ erased: 31, brokenAt: null });
+  expect(lines).toEqual([{ target: 'conta excluída', actorId: ada.id, salt: null }]);
+  expect(await verify(app.platform)).toMatchObject({ erased: 1, brokenAt: null });
   await tamper(`update audit_log set at = now() - interval '${auditLogDays} days 1 minute' where seq < 5`);
   await db`delete from audit_log where seq < 5`;
   expect(await verify(app.platform)).toMatchObject({ lines: 27, brokenAt: null });

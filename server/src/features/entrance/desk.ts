@@ -47,7 +47,7 @@ export async function answerRequests(
   );
   if (invited.length > 0) await desk.insertMailed(tx.sql, invited, memberInvitationDays);
   await platform.jobs.enqueueAll(tx.sql, 'entrance.send-answer', answered);
-  await audit(tx.sql, by, { act: `entrance ${answer}`, details: { people: people.length } });
+  await audit(tx.sql, by, { act: `entrance ${answer}`, aboutId: null, details: { people: people.length } });
   return people.length;
 }
 
@@ -72,11 +72,11 @@ export async function makeInvitation(
   const until = await insertInvitation(tx.sql, { id, createdBy: makerOf(by), email: null, uses, days });
   if (!until) throw new AppError('conflict');
   const row = only(await desk.selectInvitations(tx.sql, { before: null, id, limit: 1 }));
-  await audit(tx.sql, by, { act: 'entrance invite', target: id, details: { uses, days } });
+  await audit(tx.sql, by, { act: 'entrance invite', target: id, aboutId: null, details: { uses, days } });
   return toInvitation(platform, row);
 }
 
 export async function removeInvitation(tx: Transaction, by: Actor, id: string): Promise<void> {
   if (!(await desk.deleteInvitation(tx.sql, id))) throw new AppError('not_found');
-  await audit(tx.sql, by, { act: 'entrance uninvite', target: id });
+  await audit(tx.sql, by, { act: 'entrance uninvite', target: id, aboutId: null });
 }

@@ -104,5 +104,9 @@ async function begin(platform: Platform, tx: Transaction, personId: string, inpu
   await platform.settings.change(tx, 'entrance', input.entrance);
   await store.skipWelcome(tx.sql, personId);
   await makeFirstAdministrator(platform, tx, personId);
-  await audit(tx.sql, { personId }, { act: 'installation begin', details: { door: input.entrance.door } });
+  await audit(
+    tx.sql,
+    { personId },
+    { act: 'installation begin', aboutId: null, details: { door: input.entrance.door } },
+  );
 }

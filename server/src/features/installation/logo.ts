@@ -12,7 +12,7 @@ export async function setLogo(platform: Platform, by: Actor, content: Buffer | n
   const made = content && (await keepLogo(platform, content));
   await platform.transaction(async (tx) => {
     await changeLogo(platform, tx, made);
-    await audit(tx.sql, by, { act: made ? 'logo set' : 'logo remove' });
+    await audit(tx.sql, by, { act: made ? 'logo set' : 'logo remove', aboutId: null });
   });
 }
 

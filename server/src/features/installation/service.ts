@@ -42,6 +42,6 @@ export async function changeSetting(platform: Platform, by: Actor, { key, value 
   await platform.transaction(async (tx) => {
     const before = await platform.settings.change(tx, key, value);
     const details = { from: JSON.stringify(before), to: value && JSON.stringify(value) };
-    await audit(tx.sql, by, { act: 'settings set', target: key, details });
+    await audit(tx.sql, by, { act: 'settings set', target: key, aboutId: null, details });
   });
 }

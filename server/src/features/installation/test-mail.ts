@@ -22,7 +22,11 @@ export async function sendTestMail(
       }),
     )
     .then(() => null, describeFailure);
-  await audit(platform.db, by, { act: 'mail test', details: { outcome: problem === null ? 'sent' : 'refused' } });
+  await audit(platform.db, by, {
+    act: 'mail test',
+    aboutId: null,
+    details: { outcome: problem === null ? 'sent' : 'refused' },
+  });
   return { to: email, isMailed: config.smtpUrl !== undefined, problem };
 }
 

@@ -45,7 +45,7 @@ export function actOnAccount(
     const hasChanged = await run(tx, before);
     const after = await readAccount(tx.sql, personId);
     const target = `@${before.account.person.username}`;
-    if (hasChanged) await audit(tx.sql, by, { act, target, ...(details && { details }) });
+    if (hasChanged) await audit(tx.sql, by, { act, target, aboutId: personId, ...(details && { details }) });
     return after;
   });
 }

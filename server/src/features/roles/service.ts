@@ -78,7 +78,7 @@ export async function giveRole(platform: Platform, by: Actor, personId: string, 
     tx.emit(`user:${personId}`, 'role.changed', {}, null);
     tx.afterCommit(() => logSecurity(platform.log, 'role-changed', { personId }));
     const details = { from: before.role, to: role };
-    await audit(tx.sql, by, { act: 'roles give', target: `@${before.username}`, details });
+    await audit(tx.sql, by, { act: 'roles give', target: `@${before.username}`, aboutId: personId, details });
   });
 }
 

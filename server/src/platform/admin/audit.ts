@@ -12,6 +12,8 @@ export interface AuditedAct {
   act: string;
   /** Upon whom or what: '@ana', a name, an id. */
   target?: string | null;
+  /** Whom the line names: with their account go its words. Null says that it names nobody. */
+  aboutId: string | null;
   details?: Record<string, string | number | boolean | null>;
 }
 
@@ -19,8 +21,8 @@ export interface AuditedAct {
  * Adds the act's line, in the transaction of the act itself: neither is without the other. Until the commit nobody else
  * adds a line, so call it last.
  */
-export async function audit(sql: Sql, by: Actor, { act, target = null, details }: AuditedAct): Promise<void> {
-  await insertLine(sql, by, { id: uuidv7(), command: act, target, outcome: 'done', details: details ?? null });
+export async function audit(sql: Sql, by: Actor, { act, target = null, aboutId, details }: AuditedAct): Promise<void> {
+  await insertLine(sql, by, { id: uuidv7(), command: act, target, aboutId, outcome: 'done', details: details ?? null });
 }
 
 /** Who sits at the keyboard, also behind sudo. */
@@ -42,7 +44,7 @@ function nameOfUser(): string {
  */
 export async function auditedCommand(
   { db, log }: Platform,
-  act: { command: string; target: string | null },
+  act: { command: string; target: string | null; aboutId: string | null },
   work: () => Promise<void>,
 ): Promise<void> {
   const by = operator();
@@ -63,6 +65,7 @@ interface NewLine {
   id: string;
   command: string;
   target: string | null;
+  aboutId: string | null;
   outcome: 'begun' | 'done' | 'failed';
   details?: AuditedAct['details'] | null;
   begunId?: string;

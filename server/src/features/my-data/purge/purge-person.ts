@@ -9,6 +9,7 @@ import { removeDrop } from '../../drops/service.ts';
 import { removeVotes } from '../../messages/service.ts';
 import { removeNotificationsBy } from '../../notifications/service.ts';
 import { removePost } from '../../posts/service.ts';
+import { closeCasesOf } from '../../reports/service.ts';
 import { handOver, takeAwayFilesOf } from '../../uploads/service.ts';
 import { lockPair } from '../../visibility/blocks.ts';
 import { insertRemovedPerson } from '../../visibility/departures.ts';
@@ -27,6 +28,7 @@ const toldAtOnce = 50;
  */
 export async function purgePerson(platform: Platform, personId: string): Promise<void> {
   await insertRemovedPerson(platform.db);
+  await closeCasesOf(platform, personId);
   await untilNone(() => platform.transaction((tx) => removeNotificationsBy(tx, personId, toldAtOnce)));
   await removeThings(platform, personId);
   await releaseWords(platform, personId);
@@ -96,7 +98,7 @@ async function removeFilesOf(platform: Platform, personId: string): Promise<void
 async function removeCopies(platform: Platform, personId: string): Promise<void> {
   const person = await things.selectNames(platform.db, personId);
   if (!person) return;
-  await traces.releaseAuditLines(platform.db, person);
+  await traces.releaseAuditLines(platform.db, personId);
   await traces.deleteNames(platform.db, { ...person, bases: usernameBasesOf(person) });
   await platform.mail.forget(person.email);
   await platform.jobs.forget([personId, person.email]);

@@ -112,21 +112,17 @@ export async function releasePayments(sql: Sql, personId: string): Promise<void>
     update educoin_ledger set person_id = null, action = kind || '_' || id where person_id = ${personId}`;
 }
 
-interface AuditNames {
-  id: string;
-  email: string;
-  username: string;
-}
-
-/** What administrators did stays told, without to whom. */
-export async function releaseAuditLines(sql: Sql, { id, email, username }: AuditNames): Promise<void> {
+/**
+ * What administrators did stays told, without to whom and without who it was. Lines are found by whom they are about, never
+ * by their words: an account may have the name of a command.
+ */
+export async function releaseAuditLines(sql: Sql, personId: string): Promise<void> {
   // The command repeats its target: of its words the first two, which name the act, stay.
   await sql`
     update audit_log set target = 'conta excluída', command = array_to_string((string_to_array(command, ' '))[1:2], ' '),
-      actor_id = nullif(actor_id, ${id}::uuid), details = null, salt = null
-    from (select id, lower(concat_ws(' ', actor_id, command, target, details::text)) as words from audit_log) as line
-    where line.id = audit_log.id and (position(${id} in words) > 0 or position(${email} in words) > 0
-      or words ~ ('(^|[^a-z0-9_])' || ${username} || '($|[^a-z0-9_])'))`;
+      about_id = null, actor_id = nullif(actor_id, ${personId}::uuid), details = null, salt = null
+    where about_id = ${personId}`;
+  await sql`update audit_log set actor_id = null, details = null, salt = null where actor_id = ${personId}`;
 }
 
 /** Access records stay as the law asks (docs: retention), without who it was. */
@@ -158,23 +154,21 @@ async function deleteSomeEventsOf(sql: Sql, personId: string, own: string[], aft
     gone as (
       delete from events using page
       where created_at > ${after}::text::timestamptz and created_at <= page.up_to
-        and (topic = any(${own}::text[]) or actor_id = ${personId} or position(${personId} in data::text) > 0))
+        and (topic = any(${own}::text[]) or actor_id = ${personId}
+          or jsonb_path_exists(data, '$.** ? (@ == $id)', jsonb_build_object('id', ${personId}::text))))
     select up_to::text from page`;
   return row?.upTo ?? null;
 }
 
 interface Names {
   id: string;
-  email: string;
   /** Bases that usernames were numbered under. */
   bases: string[];
 }
 
 /** Proofs under way, and counters of usernames that nobody else uses. */
-export async function deleteNames(sql: Sql, { id, email, bases }: Names): Promise<void> {
-  await sql`
-    delete from verifications where position(${id} in identifier || ' ' || value) > 0
-      or position(${email} in identifier || ' ' || value) > 0`;
+export async function deleteNames(sql: Sql, { id, bases }: Names): Promise<void> {
+  await sql`delete from verifications where value = ${id}`;
   await sql`
     delete from username_counters where base = any(${bases}::text[]) and not exists (
       select from profiles
