@@ -26,6 +26,7 @@ export const errorCatalogue = {
   edits_full: { status: 409, message: `Isto já tem ${versionsMax} versões e não aceita mais edições` },
   reset_invalid: { status: 400, message: 'Este link ou código não vale mais. Peça um novo' },
   wrong_password: { status: 400, message: 'Senha incorreta' },
+  proof_due: { status: 403, message: 'Confirme de novo que é você' },
   code_invalid: { status: 400, message: 'Código incorreto. Confira e tente de novo' },
   mailbox_taken: { status: 409, message: 'Esta caixa postal já confirmou o vínculo de outra pessoa' },
   second_step_due: { status: 400, message: 'Digite também o código do seu aplicativo de autenticação' },

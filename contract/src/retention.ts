@@ -35,3 +35,5 @@ export const outboxDays = 30;
 
 /** How long somebody may take at ORCID or their institution, and then until they have an account here. */
 export const signInAttemptMinutes = 15;
+/** For how long a session that a passkey or a provider has proved is asked for nothing more. */
+export const proofMinutes = 10;

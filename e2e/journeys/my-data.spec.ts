@@ -83,7 +83,7 @@ test('who deletes the account is gone for others, and within seven days comes ba
   await expect(back).toHaveURL(/\/auth/);
   await signIn(back, leaver.email);
   await back.getByRole('button', { name: 'Voltar a usar a conta' }).click();
-  await expect(back.getByText('Sua conta voltou, como estava.')).toBeVisible();
+  await expect(back.getByText('Sua conta voltou.')).toBeVisible();
   await expect(back).not.toHaveURL(/\/auth/);
   await other.page.goto(address);
   await expect(other.page.getByRole('heading', { level: 1, name: 'Jandira Sampaio' })).toBeVisible();

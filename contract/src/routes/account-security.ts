@@ -2,19 +2,30 @@ import { z } from 'zod';
 import { passkeysMax } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { codeSchema, emailSchema, givenPasswordSchema, mailedTokenSchema, newPasswordSchema } from './accounts.ts';
+import {
+  codeSchema,
+  emailSchema,
+  givenPasswordSchema,
+  mailedTokenSchema,
+  newPasswordSchema,
+  ownProofSchema,
+} from './accounts.ts';
+import { identityProviderSchema, identityProviders } from './identities.ts';
 import { passkeySchema } from './passkeys.ts';
 import { twoFactorSchema } from './two-factor.ts';
 
 export const changePasswordSchema = z.strictObject({
   currentPassword: givenPasswordSchema,
   newPassword: newPasswordSchema,
-  /** The others end: whoever changes a password that somebody else knew does not know which keys that one has added. */
+  /** The others end: a person whose password another one knew does not know which keys that one has added. */
   keptPasskeys: z.array(idSchema).max(passkeysMax).default([]),
+  keptIdentities: z.array(identityProviderSchema).max(identityProviders.length).default([]),
+  /** Of libraries and of the calendar, by which programs read. */
+  keepsAddresses: z.boolean().default(false),
 });
 export type ChangePassword = z.input<typeof changePasswordSchema>;
 
-export const requestEmailChangeSchema = z.strictObject({ email: emailSchema, password: givenPasswordSchema });
+export const requestEmailChangeSchema = ownProofSchema.extend({ email: emailSchema });
 export type RequestEmailChange = z.input<typeof requestEmailChangeSchema>;
 
 export const confirmEmailChangeSchema = z.strictObject({
@@ -30,6 +41,13 @@ export const accountSecuritySchema = z
     isEmailConfirmed: z.boolean(),
     twoFactor: twoFactorSchema,
     passkeys: z.array(passkeySchema),
+    /** What proves that it is the person: the account has at least one of password, passkeys and these. */
+    hasPassword: z.boolean(),
+    linked: z.array(identityProviderSchema),
+    /** Until then this session asks for no other proof. */
+    provedUntil: timeSchema.nullable(),
+    /** How many addresses programs read the person's libraries and calendar by. */
+    readingAddresses: z.int(),
   })
   .meta({ id: 'AccountSecurity' });
 export type AccountSecurity = z.infer<typeof accountSecuritySchema>;
@@ -49,7 +67,7 @@ export const changePasswordRoute = defineRoute({
   method: 'put',
   path: '/api/accounts/password',
   tag,
-  summary: 'Change the password; every other session ends, and every passkey that is not kept',
+  summary: 'Change the password; every other session ends, and every passkey, provider and address that is not kept',
   access: 'member',
   body: changePasswordSchema,
   errors: ['wrong_password'],
@@ -62,7 +80,7 @@ export const requestEmailChangeRoute = defineRoute({
   summary: 'Mail a link and a code to the new address; answers alike whether or not it belongs to an account',
   access: 'member',
   body: requestEmailChangeSchema,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'proof_due'],
 });
 
 export const requestEmailConfirmationRoute = defineRoute({

@@ -24,6 +24,10 @@ export const givenPasswordSchema = z
   .min(1, 'Senha é obrigatória')
   .refine((text) => characters(text) <= passwordMaxLength, 'Senha muito longa');
 
+/** 'É você?': the password; or nothing, where the session was proved by a passkey or a provider within these minutes. */
+export const ownProofSchema = z.strictObject({ password: givenPasswordSchema.optional() });
+export type OwnProof = z.input<typeof ownProofSchema>;
+
 /** Six digits, however they were spaced. */
 export const codeSchema = z
   .string('O código tem seis números')

@@ -4,13 +4,21 @@ import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { fullNameSchema } from '../text/name.ts';
 import { cleanOrcid, isOrcid } from '../text/orcid.ts';
-import { codeSchema, emailSchema, givenPasswordSchema, meSchema, signInResultSchema } from './accounts.ts';
+import {
+  codeSchema,
+  emailSchema,
+  givenPasswordSchema,
+  meSchema,
+  ownProofSchema,
+  signInResultSchema,
+} from './accounts.ts';
 import { orcidSchema } from './profiles.ts';
+import { secondStepSchema } from './two-factor.ts';
 
 /** Who may vouch for people: ORCID, and the institution's own sign-in. */
 export const identityProviders = ['orcid', 'institution'] as const;
 export type IdentityProviderName = (typeof identityProviders)[number];
-const providerSchema = z.enum(identityProviders);
+export const identityProviderSchema = z.enum(identityProviders);
 
 /** What this installation offers. `isOnly`: nobody enters with a password or passkey. */
 export const signInProvidersSchema = z
@@ -22,7 +30,7 @@ export type SignInProviders = z.infer<typeof signInProvidersSchema>;
 export const ownIdentitiesSchema = z
   .object({
     orcid: orcidSchema.nullable(),
-    linked: z.array(z.object({ provider: providerSchema, since: timeSchema })),
+    linked: z.array(z.object({ provider: identityProviderSchema, since: timeSchema })),
     hasPassword: z.boolean(),
   })
   .meta({ id: 'OwnIdentities' });
@@ -31,10 +39,12 @@ export type OwnIdentities = z.infer<typeof ownIdentitiesSchema>;
 /** Back from the provider: in, asked for more, linked, or known to no account yet. */
 export const finishedSignInSchema = z.discriminatedUnion('next', [
   ...signInResultSchema.options,
-  z.object({ next: z.literal('linked'), provider: providerSchema }),
+  z.object({ next: z.literal('linked'), provider: identityProviderSchema }),
+  /** It is the person of this session, who asked the provider to say so. */
+  z.object({ next: z.literal('proved'), provider: identityProviderSchema }),
   z.object({
     next: z.literal('unknown'),
-    provider: providerSchema,
+    provider: identityProviderSchema,
     fullName: z.string().nullable(),
     email: z.string().nullable(),
     /** An account has this address: it is linked after signing in to it, never by the address alone. */
@@ -70,7 +80,7 @@ export const startSignInRoute = defineRoute({
   tag,
   summary: 'The address of the provider; back from it the browser is known by a cookie',
   access: 'public',
-  body: z.strictObject({ provider: providerSchema }),
+  body: z.strictObject({ provider: identityProviderSchema }),
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'provider_failed'],
 });
@@ -79,11 +89,22 @@ export const startLinkRoute = defineRoute({
   method: 'post',
   path: '/api/identities/start',
   tag,
-  summary: 'The same, to link what one is there to this account; asks for the password of an account that has one',
+  summary: 'The same, to link what one is there to this account, after a proof of who one is',
   access: 'member',
-  body: z.strictObject({ provider: providerSchema, password: givenPasswordSchema.optional() }),
+  body: ownProofSchema.extend({ provider: identityProviderSchema }),
   response: z.object({ url: z.url() }),
-  errors: ['not_found', 'wrong_password', 'conflict', 'provider_failed'],
+  errors: ['not_found', 'wrong_password', 'proof_due', 'conflict', 'provider_failed'],
+});
+
+export const startProviderProofRoute = defineRoute({
+  method: 'post',
+  path: '/api/identities/proof',
+  tag,
+  summary: 'The same, to prove anew who one is, where what one is there is linked to this account',
+  access: 'member',
+  body: z.strictObject({ provider: identityProviderSchema }),
+  response: z.object({ url: z.url() }),
+  errors: ['not_found', 'provider_failed'],
 });
 
 export const finishSignInRoute = defineRoute({
@@ -125,11 +146,27 @@ export const linkAccountRoute = defineRoute({
   method: 'post',
   path: '/api/sign-in/link',
   tag,
-  summary: 'Link whom the provider vouched for to an existing account, by its password, and sign in to it',
+  summary:
+    'Link whom the provider vouched for to an existing account, by its password and second step, and sign in to it',
   access: 'public',
-  body: z.strictObject({ email: emailSchema, password: givenPasswordSchema }),
-  response: signInResultSchema,
-  errors: ['sign_in_over', 'wrong_credentials', 'identity_taken', 'conflict', 'account_suspended', 'account_leaving'],
+  body: z.strictObject({
+    email: emailSchema,
+    password: givenPasswordSchema,
+    /** Of an account that has one: without it nothing is linked. */
+    secondStep: secondStepSchema.optional(),
+  }),
+  response: meSchema,
+  errors: [
+    'sign_in_over',
+    'wrong_credentials',
+    'second_step_due',
+    'second_step_over',
+    'code_invalid',
+    'identity_taken',
+    'conflict',
+    'account_suspended',
+    'account_leaving',
+  ],
 });
 
 export const getIdentitiesRoute = defineRoute({
@@ -147,7 +184,7 @@ export const removeIdentityRoute = defineRoute({
   tag,
   summary: 'Unlink a sign-in; an ORCID iD goes from the profile. Not the last way into the account',
   access: 'member',
-  params: z.strictObject({ provider: providerSchema }),
+  params: z.strictObject({ provider: identityProviderSchema }),
   response: ownIdentitiesSchema,
   errors: ['conflict'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from '../page.ts';
 import { deletionWord } from '../retention.ts';
 import { defineRoute } from '../route.ts';
-import { signInSchema } from './accounts.ts';
+import { ownProofSchema, signInSchema } from './accounts.ts';
 import { secondStepSchema } from './two-factor.ts';
 
 const dataExportStatuses = ['waiting', 'working', 'ready', 'failed'] as const;
@@ -22,10 +22,7 @@ export const dataExportSchema = z
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-const passwordSchema = z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Senha muito longa');
-
-export const deleteAccountSchema = z.strictObject({
-  password: passwordSchema,
+export const deleteAccountSchema = ownProofSchema.extend({
   confirmation: z
     .string(`Digite “${deletionWord}” para confirmar`)
     .trim()
@@ -35,7 +32,10 @@ export const deleteAccountSchema = z.strictObject({
 export type DeleteAccount = z.input<typeof deleteAccountSchema>;
 
 /** As sign-in asks: where the second step is on, the password alone takes nothing back. */
-export const returnSchema = signInSchema.extend({ secondStep: secondStepSchema.optional() });
+export const credentialsSchema = signInSchema.extend({ secondStep: secondStepSchema.optional() });
+/** Or for whom a provider has just vouched, in the browser that went there. */
+const vouchedSchema = z.strictObject({ isVouched: z.literal(true), secondStep: secondStepSchema.optional() });
+export const returnSchema = z.union([credentialsSchema, vouchedSchema]);
 export type Return = z.input<typeof returnSchema>;
 
 const tag = 'my-data';
@@ -55,10 +55,10 @@ export const requestDataExportRoute = defineRoute({
   tag,
   summary: 'Have a copy of everything made; while one is being made, answers that one',
   access: 'member',
-  // Whoever finds a device open takes no copy along.
-  body: z.strictObject({ password: passwordSchema }),
+  // Who finds a device open takes no copy along.
+  body: ownProofSchema,
   response: dataExportSchema,
-  errors: ['too_many_requests', 'wrong_password'],
+  errors: ['too_many_requests', 'wrong_password', 'proof_due'],
 });
 
 export const deleteAccountRoute = defineRoute({
@@ -69,7 +69,7 @@ export const deleteAccountRoute = defineRoute({
   access: 'member',
   body: deleteAccountSchema,
   response: z.object({ purgeAfter: timeSchema }),
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'proof_due'],
 });
 
 export const returnRoute = defineRoute({
@@ -77,10 +77,10 @@ export const returnRoute = defineRoute({
   path: '/api/my-data/return',
   tag,
   summary:
-    "'Voltar a usar a conta', before the seven days are over; after a second step the session comes as a cookie, else sign in",
+    "'Voltar a usar a conta', before the seven days are over; after a second step or a provider the session comes as a cookie, else sign in",
   access: 'public',
   body: returnSchema,
-  errors: ['wrong_credentials', 'second_step_due', 'code_invalid'],
+  errors: ['wrong_credentials', 'second_step_due', 'second_step_over', 'code_invalid', 'sign_in_over'],
 });
 
 export function dataExportAddress(exportId: string): string {

@@ -3,7 +3,7 @@ import { passkeyNameMaxLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
-import { givenPasswordSchema, meSchema } from './accounts.ts';
+import { meSchema, ownProofSchema } from './accounts.ts';
 
 /** A passkey (WebAuthn): signs in without a password, by the device's own lock. */
 export const passkeySchema = z
@@ -27,7 +27,6 @@ const credentialSchema = z.strictObject({
   authenticatorAttachment: z.string().max(40).nullish(),
 });
 
-export const startPasskeySchema = z.strictObject({ password: givenPasswordSchema });
 const tag = 'accounts';
 
 export const startPasskeyRoute = defineRoute({
@@ -36,9 +35,9 @@ export const startPasskeyRoute = defineRoute({
   tag,
   summary: 'Begin to add a passkey: what `navigator.credentials.create` is asked',
   access: 'member',
-  body: startPasskeySchema,
+  body: ownProofSchema,
   response: ceremonySchema,
-  errors: ['wrong_password', 'conflict'],
+  errors: ['wrong_password', 'proof_due', 'conflict'],
 });
 
 export const addPasskeyRoute = defineRoute({
@@ -81,4 +80,26 @@ export const passkeySignInRoute = defineRoute({
   body: z.strictObject({ credential: credentialSchema }),
   response: meSchema,
   errors: ['passkey_invalid', 'sign_in_elsewhere'],
+});
+
+export const startPasskeyProofRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/proof/passkey/options',
+  tag,
+  summary:
+    'Begin to prove by a passkey of this account that it is the person: what `navigator.credentials.get` is asked',
+  access: 'member',
+  response: ceremonySchema,
+  errors: ['not_found'],
+});
+
+export const provePasskeyRoute = defineRoute({
+  method: 'post',
+  path: '/api/accounts/proof/passkey',
+  tag,
+  summary: 'Prove it; for some minutes this session is asked for no password',
+  access: 'member',
+  body: z.strictObject({ credential: credentialSchema }),
+  response: z.object({ provedUntil: timeSchema }),
+  errors: ['passkey_invalid'],
 });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { codeSchema, givenPasswordSchema, meSchema } from './accounts.ts';
+import { codeSchema, meSchema, ownProofSchema } from './accounts.ts';
 
 /** Sign-in in two steps: an app on the telephone makes a code that changes every half minute (TOTP, RFC 6238). */
 export const twoFactorSchema = z.object({ isOn: z.boolean(), backupCodesLeft: z.int() }).meta({ id: 'TwoFactor' });
-
-export const ownPasswordSchema = z.strictObject({ password: givenPasswordSchema });
-export type OwnPassword = z.input<typeof ownPasswordSchema>;
 
 const confirmTwoFactorSchema = z.strictObject({ code: codeSchema });
 
@@ -29,9 +26,9 @@ export const startTwoFactorRoute = defineRoute({
   tag,
   summary: 'Make a new secret for the app; nothing is asked at sign-in before a first code confirms it',
   access: 'member',
-  body: ownPasswordSchema,
+  body: ownProofSchema,
   response: z.object({ uri: z.string(), secret: z.string() }),
-  errors: ['wrong_password', 'conflict'],
+  errors: ['wrong_password', 'proof_due', 'conflict'],
 });
 
 export const confirmTwoFactorRoute = defineRoute({
@@ -51,9 +48,9 @@ export const renewBackupCodesRoute = defineRoute({
   tag,
   summary: 'Make new backup codes in place of the old ones',
   access: 'member',
-  body: ownPasswordSchema,
+  body: ownProofSchema,
   response: backupCodesSchema,
-  errors: ['wrong_password', 'conflict'],
+  errors: ['wrong_password', 'proof_due', 'conflict'],
 });
 
 export const disableTwoFactorRoute = defineRoute({
@@ -62,8 +59,8 @@ export const disableTwoFactorRoute = defineRoute({
   tag,
   summary: 'Turn the second step off',
   access: 'member',
-  body: ownPasswordSchema,
-  errors: ['wrong_password'],
+  body: ownProofSchema,
+  errors: ['wrong_password', 'proof_due'],
 });
 
 export const secondStepRoute = defineRoute({

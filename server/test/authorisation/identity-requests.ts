@@ -21,6 +21,7 @@ export const identityRequests: Record<string, Fill> = {
     json: { email: role === 'visitor' ? 'ninguem@exemplo.br' : cast[role].email, password: memberPassword },
   }),
   'POST /api/identities/start': () => ({ json: { provider: 'orcid', password: memberPassword } }),
+  'POST /api/identities/proof': () => ({ json: { provider: 'orcid' } }),
   'DELETE /api/identities/{provider}': () => ({ params: { provider: 'orcid' } }),
   'PUT /api/identities/orcid': () => ({ json: { id: '0000-0002-1825-0097' } }),
   'POST /api/identities/orcid/works': () => ({ json: { id: uuidv7(), dois: ['10.5072/abc.def'] } }),

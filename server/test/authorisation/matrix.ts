@@ -112,6 +112,8 @@ POST /api/accounts/two-factor/confirm                                           
 POST /api/accounts/two-factor/backup-codes                                       401       409       409       409       409       409       401       401       401
 POST /api/accounts/two-factor/disable                                            401       204       204       204       204       204       401       401       401
 POST /api/accounts/passkeys/options                                              401       200       200       200       200       200       401       401       401
+POST /api/accounts/proof/passkey/options                                         401       404       404       404       404       404       401       401       401
+POST /api/accounts/proof/passkey                                                 401       400       400       400       400       400       401       401       401
 POST /api/accounts/passkeys                                                      401       400       400       400       400       400       401       401       401
 DELETE /api/accounts/passkeys/{passkeyId}                                        401       204       404       404       404       404       401       401       401
 GET /api/profile                                                                 401       200       200       200       200       200       401       401       401
@@ -126,6 +128,7 @@ DELETE /api/affiliation                                                         
 POST /api/entrance/invitations                                                   401       403       403       403       403       403       401       401       401
 GET /api/identities                                                              401       200       200       200       200       200       401       401       401
 POST /api/identities/start                                                       401       404       404       404       404       404       401       401       401
+POST /api/identities/proof                                                       401       404       404       404       404       404       401       401       401
 DELETE /api/identities/{provider}                                                401       200       200       200       200       200       401       401       401
 PUT /api/identities/orcid                                                        401       200       200       200       200       200       401       401       401
 GET /api/identities/orcid/works                                                  401       404       404       404       404       404       401       401       401

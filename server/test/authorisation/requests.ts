@@ -58,6 +58,7 @@ export const requests: Record<string, Fill> = {
   'POST /api/accounts/sign-in/second-step': () => ({ json: { code: '000000' } }),
   'POST /api/accounts/passkeys/options': () => ({ json: { password } }),
   'POST /api/accounts/passkeys': () => ({ json: { name: 'Chave', credential } }),
+  'POST /api/accounts/proof/passkey': () => ({ json: { credential } }),
   'POST /api/accounts/sign-in/passkey': () => ({ json: { credential } }),
   'POST /api/my-data/export': () => ({ json: { password } }),
   'POST /api/my-data/deletion': () => ({ json: { password, confirmation: 'excluir' } }),

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findRecipient } from '../accounts/service.ts';
 import { requireAddress } from '../entrance/service.ts';
 import { emailChangeRequest, emailProofOf } from './limits.ts';
-import { requirePassword } from './password.ts';
+import { requireProof } from './proof.ts';
 import { hashEmailProof } from './reset.ts';
 import * as changes from './store.ts';
 
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   viewer: Viewer,
   input: z.output<typeof requestEmailChangeSchema>,
 ): Promise<void> {
-  await requirePassword(platform, viewer.id, input.password);
+  await requireProof(platform, viewer, input);
   const email = input.email.toLowerCase();
   const person = await findRecipient(platform, viewer.id);
   if (person?.email === email)

@@ -23,7 +23,7 @@ declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'accounts.send-reset-mail': { email: string };
     'accounts.send-password-changed-mail': PasswordReset;
-    'accounts.send-security-mail': { userId: string; act: SecurityAct };
+    'accounts.send-security-mail': { userId: string; act: SecurityAct; ended?: string[] };
     'accounts.send-email-proof': EmailChange;
     'accounts.send-email-notice': EmailChange;
     'accounts.send-email-changed-mail': { userId: string; former: string };
@@ -39,9 +39,9 @@ export function registerAccountSecurityJobs(platform: Platform): void {
   });
   platform.jobs.register({
     name: 'accounts.send-security-mail',
-    run: async ({ userId, act }) => {
+    run: async ({ userId, act, ended }) => {
       const person = await findRecipient(platform, userId);
-      if (person) await platform.mail.send(securityMail(act, person, publicUrl));
+      if (person) await platform.mail.send(securityMail(act, person, publicUrl, ended));
     },
   });
   platform.jobs.register({ name: 'accounts.send-email-proof', run: (change) => sendEmailProof(platform, change) });

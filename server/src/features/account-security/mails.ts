@@ -22,7 +22,7 @@ const letters: Record<SecurityAct, { subject: string; words: string }> = {
   'password-changed': {
     subject: `Sua senha do ${product} foi trocada`,
     words:
-      'A senha da sua conta acaba de ser trocada. As sessões nos outros aparelhos terminaram, e as chaves de acesso que você não manteve deixaram de valer.',
+      'A senha da sua conta acaba de ser trocada. As sessões nos outros aparelhos terminaram, e o que você não escolheu manter deixou de abrir a conta.',
   },
   'two-factor-on': {
     subject: `Verificação em duas etapas ativada no ${product}`,
@@ -60,22 +60,45 @@ const letters: Record<SecurityAct, { subject: string; words: string }> = {
   },
 };
 
-export function securityMail(act: SecurityAct, person: Recipient, publicUrl: string): Mail {
+export function securityMail(act: SecurityAct, person: Recipient, publicUrl: string, ended: string[] = []): Mail {
   const { subject, words } = letters[act];
   return toMail(person, subject, {
     greeting: greet(person),
-    paragraphs: [words],
+    paragraphs: [words, ...describeEnded(ended)],
     action: { label: 'Ver configurações', url: `${publicUrl}/settings` },
     closing: [notYou],
   });
 }
 
 const notYou =
-  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões e remove todas as chaves de acesso. Vale também trocar a senha do seu e-mail.';
+  'Não foi você? Na tela de entrada, toque em “Esqueci minha senha” e escolha outra agora: isso encerra todas as sessões, remove as chaves de acesso e os endereços de leitura e desliga ORCID e instituição. Vale também trocar a senha do seu e-mail.';
+
+const endedWords: Readonly<Record<string, string>> = {
+  passkeys: 'as chaves de acesso',
+  identities: 'a entrada por ORCID ou pela instituição',
+  library_addresses: 'os endereços por onde outros programas leem bibliotecas',
+  calendar_addresses: 'o endereço da sua agenda de leituras',
+};
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Which keys ended with the password, by their tables: sessions are a matter of course. */
+export function describeEnded(tables: readonly string[]): string[] {
+  const words = Object.entries(endedWords).flatMap(([table, name]) => (tables.includes(table) ? [name] : []));
+  if (words.length === 0) return [];
+  return [
+    `Também deixaram de valer: ${listed.format(words)}. O que for seu pode ser criado ou ligado de novo em Configurações.`,
+  ];
+}
 
 /** Queues the mail that tells the person: in the transaction of the change, where there is one. */
-export function mailAct(platform: Platform, sql: Sql, act: SecurityAct, userId: string): Promise<void> {
-  return platform.jobs.enqueue(sql, 'accounts.send-security-mail', { act, userId });
+export function mailAct(
+  platform: Platform,
+  sql: Sql,
+  act: SecurityAct,
+  userId: string,
+  ended: string[] = [],
+): Promise<void> {
+  return platform.jobs.enqueue(sql, 'accounts.send-security-mail', { act, userId, ended });
 }
 
 /** To the new address: the link and the code that prove who reads it. */

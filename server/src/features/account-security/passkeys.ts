@@ -1,6 +1,6 @@
 import { passkeysMax } from '@publyka/contract/limits';
 import type { RouteInput } from '@publyka/contract/route';
-import type { Me } from '@publyka/contract/routes/accounts';
+import type { Me, OwnProof } from '@publyka/contract/routes/accounts';
 import type { addPasskeyRoute, Passkey, passkeySignInRoute } from '@publyka/contract/routes/passkeys';
 import { APIError } from 'better-auth/api';
 import { type HandOver, withHandOver } from '../../platform/auth/auth.ts';
@@ -18,9 +18,10 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { requireMe, requireOwnSignIn } from '../accounts/service.ts';
+import { lockOpeners } from '../openers/service.ts';
 import { passkeyOfNetwork } from './limits.ts';
 import { mailAct } from './mails.ts';
-import { requirePassword } from './password.ts';
+import { recordProof, requireProof } from './proof.ts';
 import * as store from './store.ts';
 
 type Addition = RouteInput<typeof addPasskeyRoute>['body'];
@@ -33,14 +34,14 @@ type Ceremony = WithCookies<{ options: Record<string, never> }>;
 
 const tooMany = `Uma conta tem no máximo ${passkeysMax} chaves de acesso`;
 
-/** What the browser is asked to make. A passkey opens the account for good, so the password is asked for first. */
+/** What the browser is asked to make. A passkey opens the account for good, so who one is has to be proved first. */
 export async function startPasskey(
   { platform, auth }: Accounts,
   viewer: Viewer,
-  password: string,
+  proof: OwnProof,
   { headers }: Client,
 ): Promise<Ceremony> {
-  await requirePassword(platform, viewer.id, password);
+  await requireProof(platform, viewer, proof);
   const present = await store.listPasskeys(platform.db, viewer.id, passkeysMax);
   if (present.length >= passkeysMax) throw new AppError('conflict', { message: tooMany });
   const made = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
@@ -58,7 +59,7 @@ export async function addPasskey(
     .verifyPasskeyRegistration({ body: { name, response: credential }, headers })
     .catch(refuse);
   const outcome = await platform.transaction(async ({ sql }) => {
-    await store.lockPasskeys(sql, viewer.id);
+    await lockOpeners(sql, viewer.id);
     // A change or reset of the password that came first did not see this passkey.
     if (!(await hasSession(sql, viewer))) {
       await store.deletePasskey(sql, viewer.id, made.id);
@@ -99,6 +100,48 @@ export async function signInWithPasskey(
   client: Client,
 ): Promise<WithCookies<Me>> {
   requireOwnSignIn(platform);
+  const { session, cookies } = await verifyPasskey({ platform, auth }, credential, client);
+  // A passkey that was removed in the meantime signs nobody in.
+  if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {
+    await deleteSessionByToken(platform.db, session.token);
+    throw new AppError('passkey_invalid');
+  }
+  logAct(platform, 'signed-in', session.userId);
+  const output = await requireMe(platform, session.userId);
+  return withKnownDevice(platform, client, output.email, { output, cookies });
+}
+
+/** Asks the device for one of the viewer's own passkeys. */
+export async function startPasskeyProof(
+  { platform, auth }: Accounts,
+  viewer: Viewer,
+  { headers }: Client,
+): Promise<Ceremony> {
+  const present = await store.listPasskeys(platform.db, viewer.id, 1);
+  if (present.length === 0) throw new AppError('not_found');
+  const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+  const options = toJson({ ...made.response, userVerification: 'required' });
+  return { output: { options }, cookies: made.headers.getSetCookie() };
+}
+
+/** The session that better-auth makes of it is taken back before anybody has it: the viewer has one. */
+export async function provePasskey(
+  accounts: Accounts,
+  viewer: Viewer,
+  { credential }: Assertion,
+  client: Client,
+): Promise<{ provedUntil: string }> {
+  const { platform } = accounts;
+  const { session } = await verifyPasskey(accounts, credential, client);
+  await deleteSessionByToken(platform.db, session.token);
+  return platform.transaction(async ({ sql }) => {
+    await lockOpeners(sql, viewer.id);
+    if (!(await store.hasPasskey(sql, viewer.id, credential.id))) throw new AppError('passkey_invalid');
+    return recordProof(platform, sql, viewer);
+  });
+}
+
+async function verifyPasskey({ platform, auth }: Accounts, credential: Assertion['credential'], client: Client) {
   await platform.limits.take(passkeyOfNetwork(client.address));
   const headers = withOnlyCookie(client.headers, authCookieNames(platform.sessions.cookieName).passkey);
   // The contract knows the outline only: what is inside is for the plugin to judge.
@@ -109,15 +152,7 @@ export async function signInWithPasskey(
       auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
     ).catch((error) => refuse(values.refusal ?? error)),
   );
-  const { session } = made.response;
-  // A passkey that was removed in the meantime signs nobody in.
-  if (!(await store.hasPasskey(platform.db, session.userId, credential.id))) {
-    await deleteSessionByToken(platform.db, session.token);
-    throw new AppError('passkey_invalid');
-  }
-  logAct(platform, 'signed-in', session.userId);
-  const output = await requireMe(platform, session.userId);
-  return withKnownDevice(platform, client, output.email, { output, cookies: made.headers.getSetCookie() });
+  return { session: made.response.session, cookies: made.headers.getSetCookie() };
 }
 
 /** A challenge that is none, since another of our cookies was sent for it, ends in a SyntaxError. */

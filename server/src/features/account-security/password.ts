@@ -3,39 +3,41 @@ import type { changePasswordSchema } from '@publyka/contract/routes/account-secu
 import type { z } from 'zod';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.ts';
-import { deleteOtherSessions, forgetSessions } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { closeOpeners, lockOpeners } from '../openers/service.ts';
 import { passwordCheckOf } from './limits.ts';
 import { mailAct } from './mails.ts';
-import { deleteOpenProofs, deleteOtherPasskeys, lockPasskeys, replacePassword, selectPasswordHash } from './store.ts';
+import { replacePassword, selectPasswordHash } from './store.ts';
 
 const samePassword = 'A senha nova é igual à atual';
 
 /**
- * Changes the password and ends every other session, and every passkey that is not kept, in one transaction: better-auth's own command does it in steps,
- * so that a failure between them would leave sessions of the old password behind.
+ * Changes the password and ends what opens the account and is not kept, in one transaction: better-auth's own command does
+ * it in steps, so that a failure between them would leave sessions of the old password behind.
  */
 export async function changePassword(
   platform: Platform,
   viewer: Viewer,
-  { currentPassword, newPassword, keptPasskeys }: z.output<typeof changePasswordSchema>,
+  { currentPassword, newPassword, ...kept }: z.output<typeof changePasswordSchema>,
 ): Promise<void> {
   const oldHash = await requirePassword(platform, viewer.id, currentPassword, 'currentPassword');
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
     throw new AppError('invalid_input', { message: samePassword, fields: { newPassword: samePassword } });
   const newHash = await hashPassword(newPassword);
-  const ended = await platform.transaction(async ({ sql }) => {
-    await lockPasskeys(sql, viewer.id);
+  await platform.transaction(async (tx) => {
+    await lockOpeners(tx.sql, viewer.id);
     // Of two changes at the same time the second finds a password that is not the one it has checked.
-    if (!(await replacePassword(sql, viewer.id, oldHash, newHash))) throw wrongPassword('currentPassword');
-    await deleteOpenProofs(sql, viewer.id);
-    await deleteOtherPasskeys(sql, viewer.id, keptPasskeys);
-    await mailAct(platform, sql, 'password-changed', viewer.id);
-    return deleteOtherSessions(sql, viewer);
+    if (!(await replacePassword(tx.sql, viewer.id, oldHash, newHash))) throw wrongPassword('currentPassword');
+    const ended = await closeOpeners(platform, tx, viewer.id, 'password-change', {
+      sessionId: viewer.sessionId,
+      passkeys: kept.keptPasskeys,
+      identities: kept.keptIdentities,
+      addresses: kept.keepsAddresses,
+    });
+    await mailAct(platform, tx.sql, 'password-changed', viewer.id, [...ended.keys()]);
   });
-  forgetSessions(platform, ended);
   logAct(platform, 'password-changed', viewer.id);
 }
 
@@ -54,7 +56,7 @@ export async function requirePassword(
 }
 
 /** Counts attempts that check the person's password; a success resets the count. */
-export async function withPasswordLimit<T>(platform: Platform, personId: string, work: () => Promise<T>): Promise<T> {
+async function withPasswordLimit<T>(platform: Platform, personId: string, work: () => Promise<T>): Promise<T> {
   const allowances = passwordCheckOf(personId);
   // Taken before the password is looked at, so that guesses sent all at once count as well.
   await platform.limits.take(allowances);

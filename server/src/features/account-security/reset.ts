@@ -12,20 +12,23 @@ import { logAct, logAttempt } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
-import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
-import type { Sql } from '../../platform/db/client.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { createMailedCode, greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearFailedSignIns, findRecipient } from '../accounts/service.ts';
+import { closeOpeners, lockOpeners } from '../openers/service.ts';
 import { resetCodeOf, resetOfAccount, resetOfNetwork, resetUse, spareReset } from './limits.ts';
+import { describeEnded } from './mails.ts';
 import * as store from './store.ts';
-import { deleteOpenProofs, deleteOtherPasskeys, deleteTwoFactor, lockPasskeys } from './store.ts';
+import { deleteTwoFactor } from './store.ts';
 
 export interface PasswordReset {
   userId: string;
   endedSecondStep: boolean;
+  /** Tables of openers; absent from a job queued by a version that did not say. */
+  ended?: string[];
 }
 
 /** Only queues: whether the account exists is looked up by the job, so that neither answer nor time tells. */
@@ -69,17 +72,14 @@ export async function sendResetMail(platform: Platform, email: string): Promise<
   if (isOpen) await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
 }
 
-export async function sendPasswordChangedMail(
-  platform: Platform,
-  { userId, endedSecondStep }: PasswordReset,
-): Promise<void> {
+export async function sendPasswordChangedMail(platform: Platform, { userId, ...reset }: PasswordReset): Promise<void> {
   const person = await findRecipient(platform, userId);
-  if (person) await platform.mail.send(passwordChangedMail(person, endedSecondStep, platform.config.publicUrl));
+  if (person) await platform.mail.send(passwordChangedMail(person, reset, platform.config.publicUrl));
 }
 
 /**
- * Sets the password by a proof that still counts, ends every session and passkey and confirms by mail. It signs nobody in: who has
- * a second step is asked for it at the next sign-in (docs/decisions/008).
+ * Sets the password by a proof that still counts, ends everything else that opens the account and confirms by mail. It signs
+ * nobody in: who has a second step is asked for it at the next sign-in (docs/decisions/008).
  */
 export async function resetPassword(
   platform: Platform,
@@ -97,8 +97,7 @@ export async function resetPassword(
     throw new AppError('reset_invalid');
   }
   const passwordHash = await hashPassword(password);
-  const ended = await platform.transaction(({ sql }) => hand(platform, sql, reset, passwordHash));
-  forgetSessions(platform, ended);
+  await platform.transaction((tx) => hand(platform, tx, reset, passwordHash));
   logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.
   await clearFailedSignIns(platform, reset.email, client);
@@ -127,21 +126,25 @@ function refuseGuess(error: unknown): never {
   throw error instanceof AppError && error.code === 'too_many_requests' ? new AppError('reset_invalid') : error;
 }
 
-/** Gives the account to whoever reads its mail, and to nobody else; answers which sessions ended. */
-async function hand(platform: Platform, sql: Sql, reset: store.OpenReset, passwordHash: string): Promise<string[]> {
-  const { userId } = reset;
-  await lockPasskeys(sql, userId);
+/** Gives the account to whoever reads its mail, and to nobody else. */
+async function hand(
+  platform: Platform,
+  tx: Transaction,
+  { userId, tokenHash }: store.OpenReset,
+  passwordHash: string,
+): Promise<void> {
+  const { sql } = tx;
+  await lockOpeners(sql, userId);
   // Of two uses at the same time, and of a use and a newer request, one finds nothing any more.
-  if (!(await store.consumeReset(sql, reset.tokenHash))) throw new AppError('reset_invalid');
+  if (!(await store.consumeReset(sql, tokenHash))) throw new AppError('reset_invalid');
   await store.upsertPassword(sql, userId, passwordHash);
-  await deleteOpenProofs(sql, userId);
-  await deleteOtherPasskeys(sql, userId, []);
+  const ended = await closeOpeners(platform, tx, userId, 'reset');
   // Set before the address was proved, a second step may be that of somebody who signed up with another's address.
   const isFirstProof = await store.markEmailVerified(sql, userId);
   const endedSecondStep = isFirstProof && (await deleteTwoFactor(sql, userId));
   if (isFirstProof) await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: userId });
-  await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', { userId, endedSecondStep });
-  return deleteSessionsOf(sql, userId);
+  const mail = { userId, endedSecondStep, ended: [...ended.keys()] };
+  await platform.jobs.enqueue(sql, 'accounts.send-password-changed-mail', mail);
 }
 
 function findByToken(platform: Platform, token: string): Promise<store.OpenReset | null> {
@@ -170,11 +173,16 @@ function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mai
   });
 }
 
-function passwordChangedMail(person: Recipient, endedSecondStep: boolean, publicUrl: string): Mail {
+function passwordChangedMail(
+  person: Recipient,
+  { endedSecondStep, ended = [] }: Omit<PasswordReset, 'userId'>,
+  publicUrl: string,
+): Mail {
   return toMail(person, `Sua senha do ${product} foi trocada`, {
     greeting: greet(person),
     paragraphs: [
-      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos e as chaves de acesso deixaram de valer: é só entrar de novo com a nova senha e, se quiser, criar outra chave.',
+      'A senha da sua conta acaba de ser trocada. Por segurança, saímos da sua conta em todos os aparelhos: é só entrar de novo com a nova senha.',
+      ...describeEnded(ended),
       ...(endedSecondStep ? [secondStepEnded] : []),
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },

@@ -9,7 +9,9 @@ import { checkResetCodeRoute, requestPasswordResetRoute, resetPasswordRoute } fr
 import {
   addPasskeyRoute,
   passkeySignInRoute,
+  provePasskeyRoute,
   removePasskeyRoute,
+  startPasskeyProofRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
 } from '@publyka/contract/routes/passkeys';
@@ -67,16 +69,16 @@ function registerReset(router: Router, platform: Platform): void {
 function registerTwoFactor(router: Router, accounts: Accounts): void {
   const { platform } = accounts;
   router.handle(startTwoFactorRoute, ({ viewer, body, context }) =>
-    twoFactor.startTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
+    twoFactor.startTwoFactor(accounts, viewer, body, clientOf(context, platform)),
   );
   router.handle(confirmTwoFactorRoute, ({ viewer, body, context }) =>
     twoFactor.confirmTwoFactor(accounts, viewer, body.code, clientOf(context, platform)),
   );
   router.handle(renewBackupCodesRoute, ({ viewer, body, context }) =>
-    twoFactor.renewBackupCodes(accounts, viewer, body.password, clientOf(context, platform)),
+    twoFactor.renewBackupCodes(accounts, viewer, body, clientOf(context, platform)),
   );
   router.handle(disableTwoFactorRoute, ({ viewer, body, context }) =>
-    twoFactor.disableTwoFactor(accounts, viewer, body.password, clientOf(context, platform)),
+    twoFactor.disableTwoFactor(accounts, viewer, body, clientOf(context, platform)),
   );
   router.handle(secondStepRoute, async ({ body, context }) =>
     answer(context, platform, await takeSecondStep(accounts, body, clientOf(context, platform))),
@@ -86,16 +88,18 @@ function registerTwoFactor(router: Router, accounts: Accounts): void {
 function registerPasskeys(router: Router, accounts: Accounts): void {
   const { platform } = accounts;
   router.handle(startPasskeyRoute, async ({ viewer, body, context }) =>
-    answer(
-      context,
-      platform,
-      await passkeys.startPasskey(accounts, viewer, body.password, clientOf(context, platform)),
-    ),
+    answer(context, platform, await passkeys.startPasskey(accounts, viewer, body, clientOf(context, platform))),
   );
   router.handle(addPasskeyRoute, ({ viewer, body, context }) =>
     passkeys.addPasskey(accounts, viewer, body, clientOf(context, platform)),
   );
   router.handle(removePasskeyRoute, ({ viewer, params }) => passkeys.removePasskey(accounts, viewer, params.passkeyId));
+  router.handle(startPasskeyProofRoute, async ({ viewer, context }) =>
+    answer(context, platform, await passkeys.startPasskeyProof(accounts, viewer, clientOf(context, platform))),
+  );
+  router.handle(provePasskeyRoute, ({ viewer, body, context }) =>
+    passkeys.provePasskey(accounts, viewer, body, clientOf(context, platform)),
+  );
   router.handle(startPasskeySignInRoute, async ({ context }) =>
     answer(context, platform, await passkeys.startPasskeySignIn(accounts, clientOf(context, platform))),
   );

@@ -52,36 +52,48 @@ export async function takeSecondStep(
 }
 
 /**
- * Both steps at once, for somebody who returns to an account that is being deleted. Returns the cookies of a session,
- * which opens nothing until the account is restored.
+ * Both steps at once. Answers the cookies of a session; that of an account that is being deleted opens nothing until the
+ * account is restored.
  */
 export async function takeBothSteps(
   accounts: Accounts,
-  { email, password, userId, hash }: KnownPassword & { email: string; password: string },
+  { email, password, hash, isReturning }: KnownPassword & { email: string; password: string; isReturning: boolean },
   input: SecondStepInput,
   client: Client,
 ): Promise<string[]> {
-  const begun = await withHandOver({ fittingHash: hash, isReturning: true }, () =>
+  const begun = await withHandOver({ fittingHash: hash, isReturning }, () =>
     accounts.auth.api.signInEmail({ body: { email, password }, headers: client.headers, returnHeaders: true }),
   );
-  const { secondStep } = authCookieNames(accounts.platform.sessions.cookieName);
-  const cookie = begun.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1).join())
-    .find((pair) => pair.startsWith(`${secondStep}=`));
-  if (!cookie) throw new Error(`better-auth asked ${userId} for no second step`);
+  const cookies = begun.headers.getSetCookie();
+  return takeHeldBack(accounts, { cookies, secondStep: input, isReturning }, client);
+}
+
+interface HeldBack {
+  /** As the first proof has set them. */
+  cookies: string[];
+  secondStep: SecondStepInput;
+  isReturning: boolean;
+}
+
+/** The second step of a sign-in that this same request has begun. */
+export async function takeHeldBack(
+  accounts: Accounts,
+  { cookies, secondStep, isReturning }: HeldBack,
+  client: Client,
+): Promise<string[]> {
+  const { secondStep: name } = authCookieNames(accounts.platform.sessions.cookieName);
+  const cookie = cookies.map((line) => line.split(';', 1).join()).find((pair) => pair.startsWith(`${name}=`));
+  if (!cookie) throw new Error('better-auth asked for no second step');
   const headers = new Headers(client.headers);
   headers.set('cookie', cookie);
-  const { cookies } = await withHandOver({ isReturning: true }, () =>
-    takeSecondStep(accounts, input, { ...client, headers }),
-  );
-  return cookies;
+  const taken = await withHandOver({ isReturning }, () => takeSecondStep(accounts, secondStep, { ...client, headers }));
+  return taken.cookies;
 }
 
 interface SecondStep {
   userId: string;
-  /** The password that this sign-in was begun with: changed, the step leads nowhere. */
-  passwordHash: string;
+  /** The password that this sign-in was begun with, null of an account without: changed, the step leads nowhere. */
+  passwordHash: string | null;
 }
 
 /** The sign-in that waits. A change of the password removes it, so the hash read here is the one it was begun with. */
@@ -95,7 +107,7 @@ async function findSecondStep({ platform }: Accounts, headers: Headers): Promise
   if (!userId || !idSchema.safeParse(userId).success) return null;
   const passwordHash = await selectPasswordHash(db, userId);
   // Looked at again, for a change of the password between the two looks.
-  return passwordHash && (await selectVerification(db, identifier)) ? { userId, passwordHash } : null;
+  return (await selectVerification(db, identifier)) ? { userId, passwordHash } : null;
 }
 
 /** Without a session's cookie, whose person better-auth would otherwise take for the one who signs in. */

@@ -1,7 +1,8 @@
 import { passwordResetAttempts, passwordResetMinutes } from '@publyka/contract/limits';
+import type { IdentityProviderName } from '@publyka/contract/routes/identities';
 import type { Passkey } from '@publyka/contract/routes/passkeys';
-import { deleteSecondSteps } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Recipient } from '../../platform/mail/letter.ts';
 
 export async function selectPasswordHash(sql: Sql, userId: string): Promise<string | null> {
@@ -18,26 +19,43 @@ export async function replacePassword(sql: Sql, userId: string, oldHash: string,
   return count === 1;
 }
 
-/** With the password falls what was begun under it: mailed links and codes, and sign-ins that wait for a second step. */
-export async function deleteOpenProofs(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from password_resets where user_id = ${userId}`;
-  await sql`delete from email_changes where user_id = ${userId}`;
-  await deleteSecondSteps(sql, userId);
-}
-
 export interface SecurityRow {
   passwordChangedAt: Date | null;
   isEmailConfirmed: boolean;
   hasTwoFactor: boolean;
+  hasPassword: boolean;
+  linked: IdentityProviderName[];
+  provedUntil: Date | null;
+  readingAddresses: number;
 }
 
-export async function selectSecurity(sql: Sql, userId: string): Promise<SecurityRow> {
+export async function selectSecurity(sql: Sql, viewer: Viewer): Promise<SecurityRow> {
   const [row] = await sql<SecurityRow[]>`
     select case when credentials.updated_at > credentials.created_at then credentials.updated_at end as password_changed_at,
-      email_verified as is_email_confirmed, two_factor_enabled as has_two_factor
+      email_verified as is_email_confirmed, two_factor_enabled as has_two_factor,
+      credentials.password is not null as has_password,
+      array(select provider from identities where user_id = profiles.id order by provider) as linked,
+      (select proved_until from sessions where id = ${viewer.sessionId} and proved_until > now()) as proved_until,
+      (select count(*) from library_addresses where person_id = profiles.id)
+        + (select count(*) from calendar_addresses where person_id = profiles.id) as reading_addresses
     from profiles left join credentials on user_id = profiles.id and provider_id = 'credential'
-    where profiles.id = ${userId}`;
-  return row ?? { passwordChangedAt: null, isEmailConfirmed: false, hasTwoFactor: false };
+    where profiles.id = ${viewer.id}`;
+  if (!row) throw new Error('A person who is signed in is not there');
+  return row;
+}
+
+/** Until when the session counts as proved; null when it has ended. */
+export async function prove(sql: Sql, viewer: Viewer, minutes: number): Promise<Date | null> {
+  const [row] = await sql<{ provedUntil: Date }[]>`
+    update sessions set proved_until = now() + make_interval(mins => ${minutes}::int)
+    where id = ${viewer.sessionId} and user_id = ${viewer.id} returning proved_until`;
+  return row?.provedUntil ?? null;
+}
+
+export async function isProved(sql: Sql, viewer: Viewer): Promise<boolean> {
+  const rows = await sql`
+    select from sessions where id = ${viewer.sessionId} and user_id = ${viewer.id} and proved_until > now()`;
+  return rows.length === 1;
 }
 
 /** Opens a change of address in place of an older one of the same person. */
@@ -107,16 +125,6 @@ export async function listPasskeys(sql: Sql, userId: string, limit: number): Pro
   const rows = await sql<PasskeyRow[]>`
     select id, name, created_at from passkeys where user_id = ${userId} order by created_at, id limit ${limit}`;
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-/** Ends every passkey of this person but these. */
-export async function deleteOtherPasskeys(sql: Sql, userId: string, kept: string[]): Promise<void> {
-  await sql`delete from passkeys where user_id = ${userId} and id <> all (${kept}::uuid[])`;
-}
-
-/** Until the transaction ends nobody else adds or ends passkeys of this person. */
-export async function lockPasskeys(sql: Sql, userId: string): Promise<void> {
-  await sql`select from profiles where id = ${userId} for no key update`;
 }
 
 /** Takes a new passkey away again where the person has more than so many; false then. They are locked by now. */

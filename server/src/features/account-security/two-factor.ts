@@ -1,4 +1,5 @@
-import { withHandOver } from '../../platform/auth/auth.ts';
+import type { OwnProof } from '@publyka/contract/routes/accounts';
+import { withHandOver, withMoreHandedOver } from '../../platform/auth/auth.ts';
 import { logAct, withOnlyCookie } from '../../platform/auth/auth-plugins.ts';
 import { apiCodeOf, type Client } from '../../platform/auth/client.ts';
 import { deleteSessionByToken } from '../../platform/auth/store.ts';
@@ -9,7 +10,8 @@ import { readCookie, verifySessionCookie } from '../../platform/sessions/session
 import type { Accounts } from '../accounts/accounts.ts';
 import { firstCodeOf } from './limits.ts';
 import { mailAct } from './mails.ts';
-import { withPasswordLimit, wrongPassword } from './password.ts';
+import { wrongPassword } from './password.ts';
+import { requireProof } from './proof.ts';
 import * as store from './store.ts';
 
 const alreadyOn = 'A verificação em duas etapas já está ativada';
@@ -28,12 +30,13 @@ interface Setup {
 export async function startTwoFactor(
   accounts: Accounts,
   viewer: Viewer,
-  password: string,
+  proof: OwnProof,
   client: Client,
 ): Promise<Setup> {
   const { platform, auth } = accounts;
   if (await store.isTwoFactorOn(platform.db, viewer.id)) throw new AppError('conflict', { message: alreadyOn });
-  const made = await withPasswordLimit(platform, viewer.id, () =>
+  await requireProof(platform, viewer, proof);
+  const made = await asProved(platform, viewer, (password) =>
     auth.api.enableTwoFactor({ body: { password }, headers: client.headers }).catch(refuse),
   );
   if (made.method !== 'totp') throw new Error('better-auth made another second step than the one it was asked for');
@@ -80,11 +83,12 @@ export async function useCode<T>(
 export async function renewBackupCodes(
   { platform, auth }: Accounts,
   viewer: Viewer,
-  password: string,
+  proof: OwnProof,
   { headers }: Client,
 ): Promise<{ backupCodes: string[] }> {
   if (!(await store.isTwoFactorOn(platform.db, viewer.id))) throw new AppError('conflict', { message: notOn });
-  const { backupCodes } = await withPasswordLimit(platform, viewer.id, () =>
+  await requireProof(platform, viewer, proof);
+  const { backupCodes } = await asProved(platform, viewer, (password) =>
     auth.api.generateBackupCodes({ body: { password }, headers }).catch(refuse),
   );
   await mailAct(platform, platform.db, 'backup-codes-renewed', viewer.id);
@@ -95,11 +99,12 @@ export async function renewBackupCodes(
 export async function disableTwoFactor(
   { platform, auth }: Accounts,
   viewer: Viewer,
-  password: string,
+  proof: OwnProof,
   { headers }: Client,
 ): Promise<void> {
   const wasOn = await store.isTwoFactorOn(platform.db, viewer.id);
-  await withPasswordLimit(platform, viewer.id, () =>
+  await requireProof(platform, viewer, proof);
+  await asProved(platform, viewer, (password) =>
     keepSession(platform, headers, () =>
       auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(refuse),
     ),
@@ -109,6 +114,15 @@ export async function disableTwoFactor(
   logAct(platform, 'two-factor-off', viewer.id);
 }
 
+/**
+ * better-auth asks for the password of every account that has one. Who has been proved already, by that or otherwise, is
+ * taken at our word: the stored hash fits whatever is given.
+ */
+async function asProved<T>(platform: Platform, viewer: Viewer, work: (password: string) => Promise<T>): Promise<T> {
+  const fittingHash = await store.selectPasswordHash(platform.db, viewer.id);
+  return withHandOver(fittingHash === null ? {} : { fittingHash }, () => work('proved'));
+}
+
 /** The session stays as it is; the one that better-auth makes in its place is taken back before anybody has it. */
 async function keepSession(
   platform: Platform,
@@ -116,7 +130,7 @@ async function keepSession(
   work: () => Promise<{ headers: Headers }>,
 ): Promise<void> {
   const { cookieName, secret } = platform.sessions;
-  const { headers } = await withHandOver({ keepsSession: true }, work);
+  const { headers } = await withMoreHandedOver({ keepsSession: true }, work);
   const own = readCookie(sent.get('cookie') ?? undefined, cookieName);
   for (const cookie of headers.getSetCookie()) {
     const made = readCookie(cookie, cookieName);

@@ -28,6 +28,8 @@ const signInKnown = {
   device: [together('sign-in-device', 10, 15 * minutes), together('sign-in-device-long', 30, 6 * hours)],
   account: together('sign-in-devices', 300, 24 * hours),
 };
+/** Mails to who signs up again while their account is leaving, or in whose name another one does. */
+const leavingMailPerAddress = together('leaving-mail', 3, 24 * hours);
 const signUpPerNetwork = together('sign-up-network', 300, hours);
 /** What a failed sign-in takes from the account; a success clears it. `device` is null where the account is new. */
 export function signInOfAccount(email: string, address: string, device: string | null): Allowance[] {
@@ -50,4 +52,8 @@ export function signInOfNetwork(address: string): Allowance[] {
 
 export function signUpOfNetwork(address: string): Allowance[] {
   return [{ limit: signUpPerNetwork, subject: networkOf(address) }];
+}
+
+export function leavingMailOf(email: string): Allowance[] {
+  return [{ limit: leavingMailPerAddress, subject: email }];
 }

@@ -12,12 +12,10 @@ import { hashPassword, verifyPassword } from '../../platform/auth/password-hash.
 import {
   deleteSecondSteps,
   deleteSessionByToken,
-  deleteSessionsOf,
   forgetSessions,
   isCurrentPassword,
 } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Recipient } from '../../platform/mail/letter.ts';
@@ -116,16 +114,29 @@ function isHeldBack(response: object): boolean {
   return 'twoFactorRedirect' in response;
 }
 
+interface VouchedOptions {
+  /** Looks once more, after the session is there, whether the account is still opened by what vouches. */
+  isStill?: () => Promise<boolean>;
+  /** The account may be leaving. */
+  isReturning?: boolean;
+}
+
 /** Signs in whom an identity provider vouches for, or answers that the second step is due. */
 export async function openSessionOf(
   accounts: Accounts,
   userId: string,
   client: Client,
+  { isStill = async () => true, isReturning = false }: VouchedOptions = {},
 ): Promise<WithCookies<SignInResult>> {
-  const values: HandOver = {};
+  const { db } = accounts.platform;
+  const values: HandOver = { isReturning };
   const made = await withHandOver(values, () =>
     accounts.auth.api.openVouchedSession({ body: { userId }, headers: client.headers, returnHeaders: true }),
   ).catch((error) => Promise.reject(values.refusal ?? error));
+  if (!(await isStill())) {
+    await (isHeldBack(made.response) ? deleteSecondSteps(db, userId) : deleteSessionByToken(db, made.response.token));
+    throw new AppError('sign_in_over');
+  }
   return enterOrHoldBack(accounts, userId, client, made);
 }
 
@@ -196,21 +207,7 @@ function createAccounts(platform: Platform): Accounts {
   return { platform, auth };
 }
 
-/** Signs a person out everywhere, as part of another command. */
-export async function endSessionsOf(platform: Platform, tx: Transaction, personId: string): Promise<void> {
-  const ended = await deleteSessionsOf(tx.sql, personId);
-  tx.afterCommit(() => forgetSessions(platform, ended));
-}
-
-/** A free username for this name. */
-export function takeUsername(platform: Platform, fullName: string): Promise<string> {
-  return usernames.takeUsername(platform, fullName);
-}
-
-/** Under which bases a person's usernames were numbered. */
-export function usernameBasesOf(person: { fullName: string; username: string }): string[] {
-  return usernames.usernameBasesOf(person);
-}
+export const { takeUsername, usernameBasesOf } = usernames;
 
 /** An account without a password, for whom an identity provider vouches. Address or username may be taken meanwhile. */
 export function insertAccount(sql: Sql, account: store.NewAccount): Promise<void> {
@@ -237,8 +234,12 @@ export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople
   return suspension.changeAccounts(platform, by, input);
 }
 
-/** What a decision does to somebody's account, and what takes it back. */
 export const { suspendFor, liftSuspension, limitFor, liftLimit } = suspension;
+
+/** Whom an administrator's words name: `@ana`, an address, an id. */
+export async function findAccountId({ db }: Platform, quem: string): Promise<string | null> {
+  return (await selectAccount(db, quem.replace(/^@/, '')))?.id ?? null;
+}
 
 /** For an administrator's command. */
 export async function requireAccount({ db }: Platform, quem = ''): Promise<AccountRow> {

@@ -4,9 +4,10 @@ import { sessionExtension, sessionLifetime } from '../../platform/auth/auth.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
-import { deleteSession, deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
+import { deleteSession, forgetSessions } from '../../platform/auth/store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { closeOpeners } from '../openers/service.ts';
 import type { Accounts } from './accounts.ts';
 import * as store from './store.ts';
 
@@ -18,7 +19,7 @@ export function listSessions({ platform }: Accounts, viewer: Viewer): Promise<De
 
 /** 'Sair de todos': every session of the viewer, this one too. */
 export async function endAllSessions({ platform }: Accounts, viewer: Viewer): Promise<void> {
-  forgetSessions(platform, await deleteSessionsOf(platform.db, viewer.id));
+  await platform.transaction((tx) => closeOpeners(platform, tx, viewer.id, 'sign-out-everywhere'));
   logAct(platform, 'sessions-ended', viewer.id);
 }
 

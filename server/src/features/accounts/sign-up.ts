@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Admission, admit } from '../entrance/service.ts';
 import { findInviterId } from '../invitations/service.ts';
 import type { Accounts } from './accounts.ts';
-import { signUpOfNetwork } from './limits.ts';
+import { leavingMailOf, signUpOfNetwork } from './limits.ts';
 import { requireMe, requireOwnSignIn, signIn } from './service.ts';
 import * as store from './store.ts';
 import { takeUsername } from './username.ts';
@@ -34,7 +34,7 @@ export async function signUp(
     admission = await admit(platform, { ...input, email, isEmailProved: false });
   } catch (refusal) {
     // What let them in the first time is used up.
-    const entered = refusal instanceof AppError ? await enterIfJustMade(accounts, input, client) : null;
+    const entered = refusal instanceof AppError ? await enterIfOwn(accounts, input, client) : null;
     if (entered) return entered;
     throw refusal;
   }
@@ -60,7 +60,7 @@ async function createAccount(
     try {
       return await insertAccount(accounts, { ...input, hash, username, invitedBy, ...admission }, client);
     } catch (error) {
-      const entered = error instanceof APIError ? await enterIfJustMade(accounts, input, client) : null;
+      const entered = error instanceof APIError ? await enterIfOwn(accounts, input, client) : null;
       if (entered) {
         await admission.giveBack();
         return entered;
@@ -108,14 +108,15 @@ async function markProved({ db, jobs }: Platform, userId: string): Promise<void>
 
 /**
  * A sign-up that ran past its deadline has made the account all the same, and its person tries again: they are let in if
- * the password fits. Only while the account is young, so that this is no second door for guesses.
+ * the password fits. Who signs up again while their account is leaving learns that it is. Others try no password here.
  */
-async function enterIfJustMade(
+async function enterIfOwn(
   accounts: Accounts,
   { email, password }: z.output<typeof signUpSchema>,
   client: Client,
 ): Promise<WithCookies<Me> | null> {
-  if (!(await store.isJustMade(accounts.platform.db, email.toLowerCase()))) return null;
+  const { db } = accounts.platform;
+  if (!(await store.isJustMadeOrLeaving(db, email.toLowerCase()))) return null;
   try {
     const { output, cookies } = await signIn(accounts, { email, password }, client);
     return output.next === 'enter' ? { output: output.me, cookies } : null;
@@ -130,5 +131,26 @@ async function enterIfJustMade(
 async function requireFreeEmail(platform: Platform, email: string, refusal: unknown): Promise<void> {
   if (!(refusal instanceof APIError)) throw refusal;
   if (!(await store.isEmailTaken(platform.db, email))) return;
+  await mailLeaving(platform, email);
   throw new AppError('email_taken', { fields: { email: errorCatalogue.email_taken.message } });
+}
+
+/** Only who reads the mail of the address learns that its account is leaving, and how to take that back. */
+async function mailLeaving(platform: Platform, email: string): Promise<void> {
+  const leaving = await store.selectLeaving(platform.db, email);
+  if (!leaving || !(await mayMail(platform, email))) return;
+  const { personId, purgeAfter } = leaving;
+  const mail = { personId, purgeAfter: purgeAfter.toISOString(), hasSignedUpAgain: true };
+  await platform.jobs.enqueue(platform.db, 'my-data.mail-departure', mail);
+}
+
+/** Nobody's mailbox is filled by who signs up with its address. */
+async function mayMail({ limits }: Platform, email: string): Promise<boolean> {
+  try {
+    await limits.take(leavingMailOf(email));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { Recipient } from '../../platform/mail/letter.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
-import { isSomebody } from '../visibility/departures.ts';
+import { isNotLeaving, isSomebody } from '../visibility/departures.ts';
 
 interface MeRow {
   me: Me;
@@ -77,10 +77,18 @@ export async function markEmailVerified(sql: Sql, userId: string): Promise<void>
   await sql`update profiles set email_verified = true where id = ${userId}`;
 }
 
-/** Whether an account of this address was made within the last hour. */
-export async function isJustMade(sql: Sql, email: string): Promise<boolean> {
-  const rows = await sql`select 1 from profiles where email = ${email} and created_at > now() - interval '1 hour'`;
+/** Whether an account of this address was made within the last hour, or is leaving. */
+export async function isJustMadeOrLeaving(sql: Sql, email: string): Promise<boolean> {
+  const rows = await sql`
+    select from profiles where email = ${email}
+      and (created_at > now() - interval '1 hour' or not ${isNotLeaving(sql, sql`profiles.id`)})`;
   return rows.length > 0;
+}
+
+export async function selectLeaving(sql: Sql, email: string): Promise<{ personId: string; purgeAfter: Date } | null> {
+  const [row] = await sql<{ personId: string; purgeAfter: Date }[]>`
+    select person_id, purge_after from departures join profiles on profiles.id = person_id where email = ${email}`;
+  return row ?? null;
 }
 
 /** Living sessions of a person, newest first. */

@@ -1,11 +1,12 @@
 import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
-import { deleteSessionsOf, forgetSessions } from '../../platform/auth/store.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { leaveFediverse } from '../federation/service.ts';
+import type { Closing } from '../openers/openers.ts';
+import { closeOpeners } from '../openers/service.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
 import { selectUsernames } from './store.ts';
 import * as store from './suspension-store.ts';
@@ -35,7 +36,7 @@ async function suspendIn(
   await leaveFediverse(platform, tx, userId);
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
   tx.afterCommit(() => logAct(platform, 'suspended', userId));
-  return endSessionsIn(platform, tx, userId);
+  return closeIn(platform, tx, userId, 'suspension');
 }
 
 async function restoreIn(platform: Platform, tx: Transaction, userId: string): Promise<boolean> {
@@ -62,21 +63,27 @@ export async function limitFor(platform: Platform, tx: Transaction, userId: stri
   await forgetIn(platform, tx, userId);
 }
 
-export async function liftLimit(platform: Platform, tx: Transaction, userId: string, until: Date): Promise<void> {
-  await store.endLimit(tx.sql, userId, until);
+/** What other decisions say goes on; null for none. */
+export async function liftLimit(
+  platform: Platform,
+  tx: Transaction,
+  userId: string,
+  until: Date | null,
+): Promise<void> {
+  await store.setLimit(tx.sql, userId, until);
   await forgetIn(platform, tx, userId);
 }
 
-/** This node looks its sessions up again at once; the others within the half minute for which they believe them. */
+/** Every node looks its sessions up again, within moments. */
 async function forgetIn(platform: Platform, tx: Transaction, userId: string): Promise<void> {
   const ids = await store.selectSessionIds(tx.sql, userId);
-  tx.afterCommit(() => platform.sessions.forget(ids));
+  tx.afterCommit(() => platform.live.forgetSessions(ids));
 }
 
-async function endSessionsIn(platform: Platform, tx: Transaction, userId: string): Promise<number> {
-  const ended = await deleteSessionsOf(tx.sql, userId);
-  tx.afterCommit(() => forgetSessions(platform, ended));
-  return ended.length;
+/** Answers how many sessions ended. */
+async function closeIn(platform: Platform, tx: Transaction, userId: string, closing: Closing): Promise<number> {
+  const ended = await closeOpeners(platform, tx, userId, closing);
+  return ended.get('sessions')?.length ?? 0;
 }
 
 /** What those who administer do to several accounts at once, each with its line in the audit. Answers how many changed. */
@@ -90,7 +97,7 @@ export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople
       if (!(await changeAccount(platform, tx, id, input))) continue;
       changed += 1;
       const details = input.act === 'suspend' ? { details: { days: input.days, reason: input.reason || null } } : {};
-      await audit(tx.sql, by, { act: `people ${input.act}`, target: `@${username}`, ...details });
+      await audit(tx.sql, by, { act: `people ${input.act}`, target: `@${username}`, aboutId: id, ...details });
     }
     return changed;
   });
@@ -104,7 +111,7 @@ async function changeAccount(
 ): Promise<boolean> {
   if (input.act === 'suspend') return (await suspendIn(platform, tx, userId, input)) !== null;
   if (input.act === 'restore') return restoreIn(platform, tx, userId);
-  return (await endSessionsIn(platform, tx, userId)) > 0;
+  return (await closeIn(platform, tx, userId, 'sign-out-everywhere')) > 0;
 }
 
 const batchSize = 100;

@@ -10,6 +10,7 @@ import { fetchData } from '../../platform/net/fetch-data.ts';
 import { anywhere, publicOnly } from '../../platform/net/guarded-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { saveIdentified } from '../libraries/service.ts';
+import { lockOpeners } from '../openers/service.ts';
 import { showConfirmed } from '../profiles/service.ts';
 import { getOwn } from './service.ts';
 import * as store from './store.ts';
@@ -22,7 +23,7 @@ const recordMaxBytes = 12 * 1024 * 1024;
 /** A typed iD says whose it is to nobody. */
 export async function setOrcid(platform: Platform, viewer: Viewer, id: string): Promise<OwnIdentities> {
   await platform.transaction(async (tx) => {
-    const shown = await store.lockOrcid(tx.sql, viewer.id);
+    const shown = await lockOpeners(tx.sql, viewer.id);
     if (shown?.isAuthenticated)
       throw new AppError('conflict', { message: 'Seu iD já está autenticado. Desligue-o para informar outro' });
     if (shown?.id === id) return;

@@ -1,3 +1,4 @@
+import { signInAttemptMinutes } from '@publyka/contract/retention';
 import type { IdentityProviderName } from '@publyka/contract/routes/identities';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -48,7 +49,13 @@ export function makeChecks(): Checks {
   };
 }
 
-export async function addressOf(platform: Platform, name: IdentityProviderName, checks: Checks): Promise<string> {
+/** `isFresh`: the person is asked there once more, though they be signed in. */
+export async function addressOf(
+  platform: Platform,
+  name: IdentityProviderName,
+  checks: Checks,
+  { isFresh }: { isFresh: boolean },
+): Promise<string> {
   const description = await describe(platform, name).catch((error) => refuse(platform, name, error));
   const url = client.buildAuthorizationUrl(description, {
     redirect_uri: returnAddress(platform),
@@ -57,6 +64,7 @@ export async function addressOf(platform: Platform, name: IdentityProviderName, 
     nonce: checks.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
     code_challenge_method: 'S256',
+    ...(isFresh && { prompt: 'login', max_age: '0' }),
   });
   return url.href;
 }
@@ -67,6 +75,7 @@ export async function exchange(
   name: IdentityProviderName,
   query: URLSearchParams,
   { state, nonce, codeVerifier }: Checks,
+  { isFresh }: { isFresh: boolean },
 ): Promise<VouchedPerson> {
   try {
     const description = await describe(platform, name);
@@ -79,6 +88,7 @@ export async function exchange(
     });
     const claims = tokens.claims();
     if (!claims) throw new AppError('provider_failed');
+    if (isFresh) requireFresh(claims.auth_time);
     const more = await readMore(description, tokens.access_token, claims);
     return {
       provider: name,
@@ -88,6 +98,12 @@ export async function exchange(
   } catch (error) {
     return refuse(platform, name, error);
   }
+}
+
+/** Where a provider says when the person signed in there, it was just now; some say nothing. */
+function requireFresh(authTime: unknown): void {
+  if (typeof authTime === 'number' && authTime < Date.now() / 1000 - signInAttemptMinutes * 60)
+    throw new AppError('sign_in_over');
 }
 
 /** What a token does not say may stand at the provider's 'userinfo'; where that fails, the token has to do. */

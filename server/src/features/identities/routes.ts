@@ -9,6 +9,7 @@ import {
   saveOrcidWorksRoute,
   setOrcidRoute,
   startLinkRoute,
+  startProviderProofRoute,
   startSignInRoute,
 } from '@publyka/contract/routes/identities';
 import { answer, clientOf } from '../../platform/auth/client.ts';
@@ -19,6 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { openAccounts } from '../accounts/service.ts';
 import * as orcid from './orcid.ts';
 import * as service from './service.ts';
+import * as unknown from './unknown.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -32,6 +34,9 @@ export function registerIdentities(router: Router, platform: Platform): void {
   router.handle(getIdentitiesRoute, ({ viewer }) => service.getOwn(platform, viewer));
   router.handle(startLinkRoute, async ({ viewer, body, context }) =>
     answer(context, platform, await service.startLink(platform, viewer, body, clientOf(context, platform))),
+  );
+  router.handle(startProviderProofRoute, async ({ viewer, body, context }) =>
+    answer(context, platform, await service.startProof(platform, viewer, body.provider, clientOf(context, platform))),
   );
   router.handle(removeIdentityRoute, ({ viewer, params }) => service.remove(platform, viewer, params.provider));
   router.handle(setOrcidRoute, ({ viewer, body }) => orcid.setOrcid(platform, viewer, body.id));
@@ -52,13 +57,13 @@ function registerSignIn(router: Router, platform: Platform): void {
   const rules = { hasOwnQueue: true, isSaturated: turnsHashesAway };
   router.handle(getSignInProvidersRoute, async () => service.getProviders(platform));
   router.handle(startSignInRoute, async ({ body, context }) =>
-    answer(context, platform, await service.start(platform, body.provider, null, clientOf(context, platform))),
+    answer(context, platform, await service.startSignIn(platform, body.provider, clientOf(context, platform))),
   );
   router.handle(finishSignInRoute, async ({ viewer, body, context }) =>
     answer(context, platform, await service.finish(accounts, viewer, body.query, clientOf(context, platform))),
   );
   router.handle(createLinkedAccountRoute, async ({ body, context }) =>
-    answer(context, platform, await service.createAccount(accounts, body, clientOf(context, platform))),
+    answer(context, platform, await unknown.createAccount(accounts, body, clientOf(context, platform))),
   );
   router.handle(
     linkAccountRoute,
@@ -66,7 +71,7 @@ function registerSignIn(router: Router, platform: Platform): void {
       answer(
         context,
         platform,
-        await admitToHash(() => service.linkAccount(accounts, body, clientOf(context, platform))),
+        await admitToHash(() => unknown.linkAccount(accounts, body, clientOf(context, platform))),
       ),
     rules,
   );

@@ -1,5 +1,4 @@
 import type { IdentityProviderName, OwnIdentities } from '@publyka/contract/routes/identities';
-import type { Orcid } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { Identity, VouchedPerson } from './provider.ts';
@@ -9,15 +8,17 @@ export interface Attempt {
   browserHash: Buffer;
   provider: IdentityProviderName;
   userId: string | null;
+  /** Whether the way proves who is signed in, and links nothing. */
+  proves: boolean;
   nonce: string;
   codeVerifier: string;
 }
 
 export async function insertAttempt(sql: Sql, attempt: Attempt, minutes: number): Promise<void> {
   await sql`
-    insert into sign_in_attempts (state_hash, browser_hash, provider, user_id, nonce, code_verifier, expires_at)
-    values (${attempt.stateHash}, ${attempt.browserHash}, ${attempt.provider}, ${attempt.userId}, ${attempt.nonce},
-      ${attempt.codeVerifier}, now() + ${minutes} * interval '1 minute')`;
+    insert into sign_in_attempts (state_hash, browser_hash, provider, user_id, proves, nonce, code_verifier, expires_at)
+    values (${attempt.stateHash}, ${attempt.browserHash}, ${attempt.provider}, ${attempt.userId}, ${attempt.proves},
+      ${attempt.nonce}, ${attempt.codeVerifier}, now() + ${minutes} * interval '1 minute')`;
 }
 
 /** Uses an attempt up; null when it is gone, too old or another browser's. */
@@ -25,7 +26,7 @@ export async function consumeAttempt(sql: Sql, stateHash: Buffer, browserHash: B
   const [row] = await sql<Attempt[]>`
     delete from sign_in_attempts
     where state_hash = ${stateHash} and browser_hash = ${browserHash} and expires_at > now()
-    returning state_hash, browser_hash, provider, user_id, nonce, code_verifier`;
+    returning state_hash, browser_hash, provider, user_id, proves, nonce, code_verifier`;
   return row ?? null;
 }
 
@@ -101,13 +102,6 @@ export async function selectOwn(sql: Sql, userId: string): Promise<OwnIdentities
 function passwordOf(sql: Sql, userId: string) {
   return sql`
     select from credentials where user_id = ${userId} and provider_id = 'credential' and password is not null`;
-}
-
-/** The shown iD, locked until the transaction ends. */
-export async function lockOrcid(sql: Sql, userId: string): Promise<Orcid | null> {
-  const [row] = await sql<{ orcid: Orcid | null }[]>`
-    select orcid from profiles where id = ${userId} for no key update`;
-  return row?.orcid ?? null;
 }
 
 /** Whether the account has another way in than this provider. */

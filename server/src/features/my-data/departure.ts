@@ -10,11 +10,13 @@ import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { confirmPerson, identify } from '../account-security/service.ts';
+import { identify, requireProof } from '../account-security/service.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { endSessionsOf, findRecipient } from '../accounts/service.ts';
+import { findRecipient } from '../accounts/service.ts';
 import { leaveFediverse } from '../federation/service.ts';
+import { identifyVouched } from '../identities/service.ts';
 import { readBadges } from '../notifications/service.ts';
+import { closeOpeners } from '../openers/service.ts';
 import { requireAnotherAdministrator } from '../roles/service.ts';
 import { departureNotice, findDeparture } from '../visibility/departures.ts';
 import * as store from './store.ts';
@@ -24,9 +26,9 @@ import { selectTied } from './store.ts';
 export async function deleteAccount(
   platform: Platform,
   viewer: Viewer,
-  { password }: z.output<typeof deleteAccountSchema>,
+  proof: z.output<typeof deleteAccountSchema>,
 ): Promise<{ purgeAfter: string }> {
-  await confirmPerson(platform, viewer, password);
+  await requireProof(platform, viewer, proof);
   return platform.transaction(async (tx) => ({ purgeAfter: (await depart(platform, tx, viewer.id)).purgeAfter }));
 }
 
@@ -40,7 +42,7 @@ export async function depart(
   const { purgeAfter: until, isNew } = await store.insertDeparture(tx.sql, personId);
   const purgeAfter = until.toISOString();
   if (!isNew) return { purgeAfter, isNew };
-  await endSessionsOf(platform, tx, personId);
+  await closeOpeners(platform, tx, personId, 'departure');
   await leaveFediverse(platform, tx, personId);
   await platform.jobs.enqueue(tx.sql, 'my-data.mail-departure', { personId, purgeAfter });
   await platform.jobs.enqueue(tx.sql, 'my-data.tell-departure', { personId });
@@ -62,35 +64,53 @@ export async function comeBack(
   return true;
 }
 
-/** 'Voltar a usar a conta': everything is as it was, but RePublykas that were owned are others' by now. Twice is once; too late, there is no such account. */
+/** 'Voltar a usar a conta': everything is as it was, but RePublykas that were owned are others' by now, and who followed from the Fediverse was told that the account is gone. Twice is once; too late, there is no such account. */
 export async function returnToAccount(
   accounts: Accounts,
   input: z.output<typeof returnSchema>,
   client: Client,
 ): Promise<WithCookies<undefined>> {
   const { platform } = accounts;
-  const { output: personId, cookies } = await identify(accounts, input, client);
+  const { output, cookies } =
+    'isVouched' in input
+      ? await identifyVouched(accounts, input, client)
+      : await identify(accounts, input, client, { isReturning: true });
+  const personId = output.userId;
   await platform.transaction((tx) => comeBack(platform, tx, personId));
   if (await findDeparture(platform.db, personId)) throw new AppError('wrong_credentials');
   return { output: undefined, cookies };
 }
 
-export async function mailDeparture(platform: Platform, personId: string, purgeAfter: string): Promise<void> {
+export interface Departure {
+  personId: string;
+  purgeAfter: string;
+  /** An account was asked for with the address of one that is leaving. */
+  hasSignedUpAgain?: boolean;
+}
+
+export async function mailDeparture(platform: Platform, { personId, ...departure }: Departure): Promise<void> {
   const person = await findRecipient(platform, personId);
-  if (person) await platform.mail.send(departureMail(person, new Date(purgeAfter), platform.config.publicUrl));
+  if (person) await platform.mail.send(departureMail(person, departure, platform.config.publicUrl));
 }
 
 /** Tells the person, who may not be the one who asked, until when it can be undone. */
-function departureMail(person: Recipient, purgeAfter: Date, publicUrl: string): Mail {
+function departureMail(
+  person: Recipient,
+  { purgeAfter, hasSignedUpAgain = false }: Omit<Departure, 'personId'>,
+  publicUrl: string,
+): Mail {
+  const notice = departureNotice(new Date(purgeAfter));
   return toMail(person, `Sua conta no ${product} será excluída`, {
     greeting: greet(person),
     paragraphs: [
-      `${departureNotice(purgeAfter)}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
-      'Mudou de ideia? Até lá, basta entrar com seu e-mail e sua senha e tocar em “Voltar a usar a conta”: tudo volta como estava.',
+      hasSignedUpAgain
+        ? `Alguém, esperamos que você, quis criar uma conta com este endereço. Ele ainda é de uma conta que está de saída. ${notice}.`
+        : `${notice}. Desde já, ninguém mais vê o seu perfil nem o que você publicou, e saímos da sua conta em todos os aparelhos.`,
+      'Mudou de ideia? Até lá, basta entrar como antes, com e-mail e senha ou pela sua instituição, e tocar em “Voltar a usar a conta”. Se não lembra a senha, “Esqueci minha senha” funciona do mesmo jeito.',
     ],
     action: { label: 'Entrar', url: `${publicUrl}/auth` },
     closing: [
-      'Não foi você? Entre, toque em “Voltar a usar a conta” e troque a senha em seguida.',
+      'Não foi você quem pediu para excluir? Entre, toque em “Voltar a usar a conta” e troque a senha em seguida.',
       'Depois dessa data não há como recuperar a conta, e este endereço fica livre para um novo cadastro.',
     ],
   });

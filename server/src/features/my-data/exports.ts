@@ -1,3 +1,4 @@
+import type { OwnProof } from '@publyka/contract/routes/accounts';
 import type { DataExport } from '@publyka/contract/routes/my-data';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { confirmPerson } from '../account-security/service.ts';
+import { requireProof } from '../account-security/service.ts';
 import { notify } from '../notifications/service.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import * as store from './store.ts';
@@ -26,13 +27,9 @@ export function getNewest(platform: Platform, viewer: Viewer): Promise<DataExpor
   return store.selectNewest(platform.db, viewer.id);
 }
 
-/** One at a time: while one is being made, asking again answers that one. Throws `wrong_password`. */
-export async function requestExport(
-  platform: Platform,
-  viewer: Viewer,
-  { password }: { password: string },
-): Promise<DataExport> {
-  await confirmPerson(platform, viewer, password);
+/** One at a time: while one is being made, asking again answers that one. */
+export async function requestExport(platform: Platform, viewer: Viewer, proof: OwnProof): Promise<DataExport> {
+  await requireProof(platform, viewer, proof);
   return platform.transaction((tx) => queueExport(platform, tx, viewer.id));
 }
 

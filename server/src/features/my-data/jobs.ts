@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { emitDeparture, mailDeparture } from './departure.ts';
+import { type Departure, emitDeparture, mailDeparture } from './departure.ts';
 import { makeExport, removePastExports, takeUpLeftExports } from './exports.ts';
 import { retain } from './retention.ts';
 import { purgeDue } from './service.ts';
@@ -9,7 +9,7 @@ declare module '../../platform/jobs/jobs.ts' {
     'my-data.export': { exportId: string };
     'my-data.exports-left': Record<string, never>;
     'my-data.exports-past': Record<string, never>;
-    'my-data.mail-departure': { personId: string; purgeAfter: string };
+    'my-data.mail-departure': Departure;
     'my-data.tell-departure': { personId: string };
     'my-data.purge': Record<string, never>;
     'my-data.retain': Record<string, never>;
@@ -26,7 +26,7 @@ export function registerMyDataJobs(platform: Platform): void {
   jobs.register({ name: 'my-data.exports-past', schedule: '23 * * * *', run: () => removePastExports(platform) });
   jobs.register({
     name: 'my-data.mail-departure',
-    run: ({ personId, purgeAfter }) => mailDeparture(platform, personId, purgeAfter),
+    run: (departure) => mailDeparture(platform, departure),
   });
   jobs.register({ name: 'my-data.tell-departure', run: ({ personId }) => emitDeparture(platform, personId) });
   jobs.register({ name: 'my-data.purge', schedule: '*/10 * * * *', timeoutSeconds, run: () => purgeDue(platform) });

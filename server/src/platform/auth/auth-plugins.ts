@@ -21,6 +21,8 @@ const vouchedPath = '/sign-in/vouched';
 export function twoFactorPlugin() {
   const plugin = twoFactor({
     issuer: product,
+    // Our own proof comes first (features/account-security/proof.ts).
+    allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes },
     schema: { twoFactor: { modelName: 'two_factors' } },
   });

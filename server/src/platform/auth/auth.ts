@@ -46,6 +46,11 @@ export function withHandOver<T>(values: HandOver, work: () => Promise<T>): Promi
   return handOver.run(values, work);
 }
 
+/** Adds to what is handed over already. */
+export function withMoreHandedOver<T>(values: HandOver, work: () => Promise<T>): Promise<T> {
+  return handOver.run({ ...handOver.getStore(), ...values }, work);
+}
+
 function handOverRefusal(refusal: unknown): never {
   const values = handOver.getStore();
   if (values) values.refusal = refusal;

@@ -8,19 +8,6 @@ export async function deleteSession(sql: Sql, userId: string, sessionId: string)
   return count === 1;
 }
 
-/** Ends every session of a person; answers the ids of those that ended. */
-export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`delete from sessions where user_id = ${userId} returning id`;
-  return rows.map((row) => row.id);
-}
-
-/** Ends every other session of the person; answers the ids of those that ended. */
-export async function deleteOtherSessions(sql: Sql, viewer: { id: string; sessionId: string }): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    delete from sessions where user_id = ${viewer.id} and id <> ${viewer.sessionId} returning id`;
-  return rows.map((row) => row.id);
-}
-
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
   await sql`delete from sessions where token = ${hashSessionToken(token)}`;
 }
@@ -33,14 +20,19 @@ export async function hasSession(sql: Sql, viewer: { id: string; sessionId: stri
 
 /** Ends the person's sign-ins that wait for a second step. */
 export async function deleteSecondSteps(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from verifications where value = ${userId} and identifier like '2fa-%'`;
+  await sql`delete from verifications where value = ${userId} and starts_with(identifier, '2fa-')`;
 }
 
-/** Whether this is still the person's password. Waits for a change in progress, so that the answer is final. */
-export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from credentials where user_id = ${userId} and provider_id = 'credential' and password = ${passwordHash} for share`;
-  return rows.length > 0;
+/**
+ * Whether this is still the person's password, null for none. Waits for a change in progress, so that the answer is final.
+ */
+export async function isCurrentPassword(sql: Sql, userId: string, passwordHash: string | null): Promise<boolean> {
+  // Without a row to wait for: who makes a first password holds that of the person.
+  if (passwordHash === null) await sql`select from profiles where id = ${userId} for share`;
+  const [row] = await sql<{ password: string }[]>`
+    select password from credentials where user_id = ${userId} and provider_id = 'credential' and password is not null
+    for share`;
+  return (row?.password ?? null) === passwordHash;
 }
 
 /** Ends deleted sessions and their sockets: immediately on this node, within moments on the others. */

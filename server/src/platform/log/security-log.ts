@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'signed-up'
   | 'signed-in'
   | 'sign-in-failed'
+  | 'proved'
   | 'second-step-failed'
   | 'signed-out'
   | 'session-ended'

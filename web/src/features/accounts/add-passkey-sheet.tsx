@@ -1,30 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  addPasskeyRoute,
-  passkeyNameSchema,
-  startPasskeyRoute,
-  startPasskeySchema,
-} from '@publyka/contract/routes/passkeys';
+import { ownProofSchema } from '@publyka/contract/routes/accounts';
+import { addPasskeyRoute, passkeyNameSchema, startPasskeyRoute } from '@publyka/contract/routes/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { describeDevice } from '../../lib/session/device-name.ts';
+import { CeremonyError, makePasskey } from '../../shared/proof/passkey-ceremony.ts';
+import { ProofField } from '../../shared/proof/proof-field.tsx';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { securityQuery } from './data.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { CeremonyError, makePasskey } from './passkey-ceremony.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-const schema = startPasskeySchema.extend({ name: passkeyNameSchema });
+const schema = ownProofSchema.extend({ name: passkeyNameSchema });
 type NewPasskey = z.input<typeof schema>;
 const resolver = zodResolver(schema);
 
 type AddPasskeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Nova chave de acesso': name and password, then the device asks for finger, face or code. */
+/** 'Nova chave de acesso': name and proof, then the device asks for finger, face or code. */
 export function AddPasskeySheet({ open, onOpenChange }: AddPasskeySheetProps) {
   return (
     <PageSheet open={open} onOpenChange={onOpenChange} title="Nova chave de acesso">
@@ -38,7 +35,7 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewPasskey>({
     isInSheet: true,
     resolver,
-    defaultValues: { name: describeDevice(navigator.userAgent).name, password: '' },
+    defaultValues: { name: describeDevice(navigator.userAgent).name },
     order: ['name', 'password'],
     send: async ({ name, password }) => {
       const { options } = await call(startPasskeyRoute, { body: { password } });
@@ -53,14 +50,15 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <p className="text-chat text-ink-2">
-        Para entrar sem senha, com a digital, o rosto ou o código deste aparelho. Ele pergunta depois da senha.
+        Para entrar sem senha, com a digital, o rosto ou o código deste aparelho. Ele pergunta em seguida.
       </p>
       <Field label="Nome da chave" error={errorOf('name')}>
         <TextInput autoComplete="off" disabled={isBusy} {...register('name')} />
       </Field>
-      <Field label="Sua senha" error={errorOf('password')}>
-        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
-      </Field>
+      <ProofField
+        error={errorOf('password')}
+        input={{ disabled: isBusy, ...register('password', { shouldUnregister: true }) }}
+      />
       <FormButtons onCancel={onDone} label="Continuar" busy={isBusy} />
     </form>
   );

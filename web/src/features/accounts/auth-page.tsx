@@ -203,7 +203,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
           {providers && <ElsewhereButtons providers={providers} />}
         </TabPanel>
         <TabPanel value="sign-up" className="px-6 pt-5.5">
-          <Door email={signIn.email} invitation={inviterId} />
+          <Door email={signIn.email} invitation={inviterId} onLeaving={signIn.onLeaving} />
         </TabPanel>
       </Tabs>
     </>

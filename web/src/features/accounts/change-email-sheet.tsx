@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { ProofField } from '../../shared/proof/proof-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EmailInput, PasswordInput } from '../../ui/text-input.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { EmailCodeStep } from './proof-steps.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -19,7 +20,7 @@ const resolver = zodResolver(requestEmailChangeSchema);
 
 type ChangeEmailSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** 'Trocar e-mail': the new address and the password, then the mailed code. Closed in between, it goes on there. */
+/** 'Trocar e-mail': the new address and a proof, then the mailed code. Closed in between, it goes on there. */
 export function ChangeEmailSheet({ open, onOpenChange }: ChangeEmailSheetProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -50,7 +51,7 @@ function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void;
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<RequestEmailChange>({
     isInSheet: true,
     resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '' },
     order: ['email', 'password'],
     send: async (body) => {
       await call(requestEmailChangeRoute, { body });
@@ -65,9 +66,10 @@ function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void;
       <Field label="Novo e-mail" error={errorOf('email')}>
         <EmailInput autoComplete="email" disabled={isBusy} {...register('email')} />
       </Field>
-      <Field label="Sua senha" error={errorOf('password')}>
-        <PasswordInput autoComplete="current-password" disabled={isBusy} {...register('password')} />
-      </Field>
+      <ProofField
+        error={errorOf('password')}
+        input={{ disabled: isBusy, ...register('password', { shouldUnregister: true }) }}
+      />
       <FormButtons onCancel={onCancel} label="Enviar código" busy={isBusy} />
     </form>
   );

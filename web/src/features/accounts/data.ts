@@ -1,15 +1,9 @@
-import { getAccountSecurityRoute } from '@publyka/contract/routes/account-security';
 import { listSessionsRoute } from '@publyka/contract/routes/accounts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { meQuery } from '../../lib/session/session.ts';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { toast } from '../../ui/toast.ts';
-
-export const securityQuery = queryOptions({
-  queryKey: ['account-security'],
-  queryFn: ({ signal }) => call(getAccountSecurityRoute, {}, { signal }),
-  staleTime: 0,
-});
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -1,4 +1,4 @@
-import { getMeRoute, type SignIn, signInRoute } from '@publyka/contract/routes/accounts';
+import { getMeRoute, type Me, type SignIn, signInRoute } from '@publyka/contract/routes/accounts';
 import { type Return, returnRoute } from '@publyka/contract/routes/my-data';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,27 +13,26 @@ import { useEnter } from './use-enter.ts';
 type LeavingScreenProps = {
   /** 'Sua conta será excluída em …' */
   notice: string;
-  /** As they were typed: they are asked for again by the way back. */
-  credentials: SignIn;
-  onSecondStep: (email: string) => void;
+  /** As they were typed: they are asked for again by the way back. Null where a provider has vouched. */
+  credentials: SignIn | null;
+  onSecondStep?: (email: string) => void;
   onBack: () => void;
 };
 
-const isBack = 'Sua conta voltou, como estava.';
+const isBack = 'Sua conta voltou.';
 
-/** For whoever signs in while their account waits to be deleted: the way back is all there is. */
+/** For a person who signs in, or up, while their account waits to be deleted: the way back is all there is. */
 export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: LeavingScreenProps) {
   const enter = useEnter();
   const [needsCode, setNeedsCode] = useState(false);
   const { mutate: goBack, isPending } = useMutation({
     mutationFn: async () => {
-      await call(returnRoute, { body: credentials });
-      return call(signInRoute, { body: credentials });
+      await call(returnRoute, { body: credentials ?? { isVouched: true } });
+      return credentials ? call(signInRoute, { body: credentials }) : null;
     },
     onSuccess: (result) => {
-      toast.success(isBack);
-      if (result.next === 'second-step') return onSecondStep(credentials.email);
-      return enter(result.me);
+      if (result?.next === 'second-step') return onSecondStep?.(credentials?.email ?? '');
+      return result ? enterBack(result.me) : enterBySession();
     },
     onError: (error) => {
       if (hasCode(error, 'second_step_due')) setNeedsCode(true);
@@ -43,17 +42,25 @@ export function LeavingScreen({ notice, credentials, onSecondStep, onBack }: Lea
 
   /** The session comes with the answer: a code counts once. */
   async function goBackWith(secondStep: Return['secondStep']): Promise<void> {
-    await call(returnRoute, { body: { ...credentials, secondStep } });
+    await call(returnRoute, { body: { ...(credentials ?? { isVouched: true }), secondStep } });
+    await enterBySession();
+  }
+
+  async function enterBySession(): Promise<void> {
     const { me } = await call(getMeRoute);
+    if (me) await enterBack(me);
+  }
+
+  async function enterBack(me: Me): Promise<void> {
     toast.success(isBack);
-    if (me) await enter(me);
+    await enter(me);
   }
 
   if (needsCode) return <SecondStepForm send={goBackWith} onOver={onBack} onBack={onBack} />;
   return (
     <RecoveryScreen
       title={notice}
-      intro="Você pediu para excluir esta conta. Até essa data ninguém a vê, e ela pode voltar como estava."
+      intro="Você pediu para excluir esta conta. Até essa data ninguém a vê, e ela pode voltar com tudo o que é seu. Só as RePublykas que você criou ficam com quem assumiu, e quem seguia você do Fediverso precisa seguir de novo."
       onBack={onBack}
     >
       <Button variant="mark" size="large" busy={isPending} onClick={() => goBack()} className="w-full">

@@ -1,11 +1,12 @@
+import type { OwnProof } from '@publyka/contract/routes/accounts';
 import { renewBackupCodesRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { securityQuery } from './data.ts';
-import { PasswordStep } from './proof-steps.tsx';
+import { ProofStep } from './proof-steps.tsx';
 
 type NewBackupCodesProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -14,8 +15,8 @@ export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const queryClient = useQueryClient();
 
-  async function renew(password: string): Promise<void> {
-    setCodes((await call(renewBackupCodesRoute, { body: { password } })).backupCodes);
+  async function renew(proof: OwnProof): Promise<void> {
+    setCodes((await call(renewBackupCodesRoute, { body: proof })).backupCodes);
     await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   }
 
@@ -34,9 +35,9 @@ export function NewBackupCodes({ open, onOpenChange }: NewBackupCodesProps) {
       {codes ? (
         <BackupCodes codes={codes} onDone={close} />
       ) : (
-        <PasswordStep label="Gerar códigos" send={renew} onCancel={close}>
+        <ProofStep label="Gerar códigos" send={renew} onCancel={close}>
           Os códigos de reserva que você guardou deixam de valer.
-        </PasswordStep>
+        </ProofStep>
       )}
     </PageSheet>
   );

@@ -50,8 +50,8 @@ export function NewPasswordForm({ proof, onDone, onInvalid, onBack }: NewPasswor
       title="Nova senha"
       intro={
         'email' in proof
-          ? `Para a conta ${proof.email}. As sessões abertas e as chaves de acesso terminam.`
-          : 'As sessões abertas e as chaves de acesso terminam.'
+          ? `Para a conta ${proof.email}. As sessões abertas terminam, e com elas chaves de acesso, ORCID, instituição e endereços de leitura.`
+          : 'As sessões abertas terminam, e com elas chaves de acesso, ORCID, instituição e endereços de leitura.'
       }
       onBack={onBack}
     >

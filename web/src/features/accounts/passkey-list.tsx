@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { hasPasskeys } from '../../shared/proof/passkey-ceremony.ts';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -11,8 +13,6 @@ import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
-import { securityQuery } from './data.ts';
-import { hasPasskeys } from './passkey-ceremony.ts';
 
 const AddPasskeySheet = lazyLayer(() => import('./add-passkey-sheet.tsx').then((part) => part.AddPasskeySheet));
 

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmEmailChangeRoute } from '@publyka/contract/routes/account-security';
-import { type OwnPassword, ownPasswordSchema } from '@publyka/contract/routes/two-factor';
+import { type OwnProof, ownProofSchema } from '@publyka/contract/routes/accounts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { ProofField } from '../../shared/proof/proof-field.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CodeInput, PasswordInput } from '../../ui/text-input.tsx';
+import { CodeInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useNewEmail } from './data.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -94,33 +95,34 @@ export function EmailCodeStep({ intro, validity, otherLabel, onOther, onDone }: 
   );
 }
 
-const resolver = zodResolver(ownPasswordSchema);
+const resolver = zodResolver(ownProofSchema);
 
-type PasswordStepProps = {
+type ProofStepProps = {
   /** Why it is asked for. */
   children: ReactNode;
   label: string;
   variant?: ButtonVariant;
-  send: (password: string) => Promise<unknown>;
+  send: (proof: OwnProof) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** 'Sua senha': asked again before what changes who may enter. */
-export function PasswordStep({ children, label, variant, send, onCancel }: PasswordStepProps) {
-  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<OwnPassword>({
+/** 'É você?': asked again before what changes who may enter. */
+export function ProofStep({ children, label, variant, send, onCancel }: ProofStepProps) {
+  const { register, errorOf, isBusy, handleSubmit } = useAccountForm<OwnProof>({
     isInSheet: true,
     resolver,
-    defaultValues: { password: '' },
+    defaultValues: {},
     order: ['password'],
-    send: ({ password }) => send(password),
+    send,
     fieldOf: (error) => (hasCode(error, 'wrong_password') ? 'password' : undefined),
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <div className="text-chat text-ink-2">{children}</div>
-      <Field label="Sua senha" error={errorOf('password')}>
-        <PasswordInput autoFocus autoComplete="current-password" disabled={isBusy} {...register('password')} />
-      </Field>
+      <ProofField
+        error={errorOf('password')}
+        input={{ autoFocus: true, disabled: isBusy, ...register('password', { shouldUnregister: true }) }}
+      />
       <FormButtons onCancel={onCancel} label={label} variant={variant} busy={isBusy} />
     </form>
   );

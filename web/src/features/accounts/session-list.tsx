@@ -100,7 +100,8 @@ function EndAllSessions() {
         busy={isPending}
         onConfirm={() => endAll()}
       >
-        Todas as sessões terminam, esta também. Para voltar, entre com seu e-mail e sua senha.
+        Todas as sessões terminam, esta também. Para voltar, entre como de costume. Chaves de acesso, ORCID, instituição
+        e endereços de leitura continuam.
       </ConfirmDialog>
     </>
   );

@@ -5,12 +5,12 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
+import { askPasskey, CeremonyError, hasPasskeys } from '../../shared/proof/passkey-ceremony.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput, PasswordInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { askPasskey, CeremonyError, hasPasskeys } from './passkey-ceremony.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { lazyResolver, useEnter } from './use-enter.ts';
 

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
@@ -14,7 +15,7 @@ import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
-import { securityQuery, useNewEmail } from './data.ts';
+import { useNewEmail } from './data.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
@@ -65,21 +66,27 @@ function EmailRow({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-function Guards({ security: { passwordChangedAt, twoFactor, passkeys } }: { security: AccountSecurity }) {
+function Guards({ security }: { security: AccountSecurity }) {
+  const { twoFactor, passkeys } = security;
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
       <SettingRow
         icon={IconLock}
         title="Senha"
-        detail={passwordChangedAt ? `Trocada em ${formatDate(passwordChangedAt)}` : 'A mesma desde o cadastro'}
+        detail={describePassword(security)}
         onPress={() => setIsChanging(true)}
       />
-      <ChangePasswordSheet open={isChanging} onOpenChange={setIsChanging} passkeys={passkeys} />
+      <ChangePasswordSheet open={isChanging} onOpenChange={setIsChanging} security={security} />
       <TwoFactorRows {...twoFactor} />
       <PasskeyList passkeys={passkeys} />
     </>
   );
+}
+
+function describePassword({ hasPassword, passwordChangedAt }: AccountSecurity): string {
+  if (!hasPassword) return 'Você entra sem senha. Toque para criar uma';
+  return passwordChangedAt ? `Trocada em ${formatDate(passwordChangedAt)}` : 'A mesma desde o cadastro';
 }
 
 function TwoFactorRows({ isOn, backupCodesLeft }: AccountSecurity['twoFactor']) {

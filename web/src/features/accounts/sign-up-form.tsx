@@ -1,11 +1,11 @@
-import { type SignUp, signUpRoute } from '@publyka/contract/routes/accounts';
+import { type SignIn, type SignUp, signUpRoute } from '@publyka/contract/routes/accounts';
 import { requestEntranceCodeRoute } from '@publyka/contract/routes/entrance';
 import { isInDomains } from '@publyka/contract/text/mail-domain';
 import { successTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,10 +27,12 @@ type SignUpFormProps = {
   kept: string | null;
   /** Where only these enter, each address is proved by a code that is mailed to it; null where anybody does. */
   domains: readonly string[] | null;
+  /** Address and password are those of an account that waits to be deleted. */
+  onLeaving: (notice: string, credentials: SignIn) => void;
 };
 
 /** 'Cadastrar' */
-export function SignUpForm({ email, kept, domains }: SignUpFormProps) {
+export function SignUpForm({ email, kept, domains, onLeaving }: SignUpFormProps) {
   const enter = useEnter();
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const { register, errorOf, isBusy, handleSubmit, control } = useAccountForm<SignUp>({
@@ -44,7 +46,11 @@ export function SignUpForm({ email, kept, domains }: SignUpFormProps) {
         toast.success('Código enviado. Confira o seu e-mail');
         return;
       }
-      const me = await call(signUpRoute, { body: { ...body, code: code || null } });
+      const me = await call(signUpRoute, { body: { ...body, code: code || null } }).catch((error: unknown) => {
+        if (!hasCode(error, 'account_leaving')) throw error;
+        onLeaving(messageOf(error), { email: body.email, password: body.password });
+      });
+      if (!me) return;
       forgetInviter();
       toast.success(successTexts.accountCreated);
       await enter(me);

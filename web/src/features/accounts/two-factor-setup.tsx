@@ -1,13 +1,14 @@
+import type { OwnProof } from '@publyka/contract/routes/accounts';
 import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { securityQuery } from '../../shared/proof/security-query.ts';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { securityQuery } from './data.ts';
-import { CodeStep, PasswordStep } from './proof-steps.tsx';
+import { CodeStep, ProofStep } from './proof-steps.tsx';
 
 type SetupStep =
   | { name: 'password' }
@@ -31,8 +32,8 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
     toast.success('Verificação em duas etapas ativada');
   }
 
-  async function start(password: string): Promise<void> {
-    setStep({ name: 'scan', ...(await call(startTwoFactorRoute, { body: { password } })) });
+  async function start(proof: OwnProof): Promise<void> {
+    setStep({ name: 'scan', ...(await call(startTwoFactorRoute, { body: proof })) });
   }
 
   async function confirm(code: string): Promise<void> {
@@ -45,10 +46,10 @@ export function TwoFactorSetup({ open, onOpenChange }: TwoFactorSetupProps) {
     switch (step.name) {
       case 'password':
         return (
-          <PasswordStep label="Continuar" send={start} onCancel={close}>
+          <ProofStep label="Continuar" send={start} onCancel={close}>
             Ao entrar com a senha, você confirma também com um código de um aplicativo como Aegis, 2FAS ou Google
             Authenticator.
-          </PasswordStep>
+          </ProofStep>
         );
       case 'scan':
         return (

@@ -1,3 +1,4 @@
+import type { OwnProof } from '@publyka/contract/routes/accounts';
 import { type DataExport, getDataExportRoute, requestDataExportRoute } from '@publyka/contract/routes/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
@@ -28,7 +29,7 @@ export function useRequestDataExport({
 }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => call(requestDataExportRoute, { body: { password } }),
+    mutationFn: (proof: OwnProof) => call(requestDataExportRoute, { body: proof }),
     onSuccess: (copy) => {
       queryClient.setQueryData(dataExportQuery.queryKey, { export: copy });
       onAsked();

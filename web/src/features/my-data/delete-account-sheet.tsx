@@ -8,9 +8,10 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { changeSession, useMe } from '../../lib/session/session.ts';
 import { clearPerson } from '../../lib/session/sign-out-handlers.ts';
+import { ProofField, useProof } from '../../shared/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type DeleteAccountSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -28,6 +29,7 @@ type Errors = { password?: string; confirmation?: string };
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const form = useRef<HTMLFormElement>(null);
+  const { asksPassword } = useProof();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -44,23 +46,24 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const found = findErrors(password, confirmation);
+    const found = findErrors(asksPassword ? password : null, confirmation);
     refuse(found);
-    if (Object.keys(found).length === 0) remove({ password, confirmation });
+    if (Object.keys(found).length === 0) remove({ ...(asksPassword && { password }), confirmation });
   }
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <Consequences />
-      <Field label="Senha" error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          readOnly={isPending}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <ProofField
+        label="Senha"
+        error={errors.password}
+        input={{
+          name: 'password',
+          value: password,
+          readOnly: isPending,
+          onChange: (event) => setPassword(event.currentTarget.value),
+        }}
+      />
       <Field label={`Digite “${deletionWord}” para confirmar`} error={errors.confirmation}>
         <TextInput
           name="confirmation"
@@ -84,7 +87,8 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function findErrors(password: string, confirmation: string): Errors {
+/** The password is null where none is asked for. */
+function findErrors(password: string | null, confirmation: string): Errors {
   return {
     ...(password === '' && { password: 'Senha é obrigatória' }),
     ...(confirmation.trim().toLowerCase() !== deletionWord && {
@@ -97,7 +101,10 @@ function Consequences() {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-chat text-ink-2">
       <li>Na hora, você sai de todos os aparelhos e ninguém mais vê o seu perfil nem o que você publicou.</li>
-      <li>Por {departureDays} dias, é só entrar de novo e escolher “Voltar a usar a conta”: tudo volta como estava.</li>
+      <li>
+        Por {departureDays} dias, é só entrar de novo e escolher “Voltar a usar a conta”: volta tudo o que é seu. Só as
+        RePublykas que você criou ficam com quem assumiu, e quem seguia você do Fediverso precisa seguir de novo.
+      </li>
       <li>
         Depois, tudo é excluído de vez. Nas conversas de outras pessoas fica “Usuário removido”, sem nada do que você
         escreveu.

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { ProofField, useProof } from '../../shared/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
 import { useRequestDataExport } from './data.ts';
 
 type RequestCopySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -19,6 +18,7 @@ export function RequestCopySheet({ open, onOpenChange }: RequestCopySheetProps) 
 
 function RequestCopyForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
+  const { asksPassword } = useProof();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const { mutate: request, isPending } = useRequestDataExport({
@@ -34,24 +34,26 @@ function RequestCopyForm({ onClose }: { onClose: () => void }) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setError(undefined);
-    if (password === '') refuse('Senha é obrigatória');
-    else request(password);
+    if (!asksPassword) request({});
+    else if (password === '') refuse('Senha é obrigatória');
+    else request({ password });
   }
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4.5">
       <p className="text-chat text-ink-2">
-        A cópia reúne tudo o que é seu, mensagens também. Por isso pedimos a senha outra vez.
+        A cópia reúne tudo o que é seu, mensagens também. Por isso perguntamos outra vez se é você.
       </p>
-      <Field label="Senha" error={error}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          readOnly={isPending}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <ProofField
+        label="Senha"
+        error={error}
+        input={{
+          name: 'password',
+          value: password,
+          readOnly: isPending,
+          onChange: (event) => setPassword(event.currentTarget.value),
+        }}
+      />
       <div className="flex gap-3">
         <Button variant="quiet" size="large" onClick={onClose}>
           Cancelar

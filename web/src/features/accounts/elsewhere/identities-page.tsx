@@ -54,12 +54,7 @@ export function IdentitiesPage() {
           )}
         </div>
       )}
-      <LinkSheet
-        open={linking !== null}
-        onOpenChange={() => setLinking(null)}
-        provider={linking}
-        hasPassword={own?.hasPassword ?? true}
-      />
+      <LinkSheet open={linking !== null} onOpenChange={() => setLinking(null)} provider={linking} />
       <RemoveDialog provider={removing} onClose={() => setRemoving(null)} />
     </div>
   );

@@ -1,14 +1,16 @@
+import { proofMinutes } from '@publyka/contract/retention';
 import { type FinishedSignIn, finishSignInRoute } from '@publyka/contract/routes/identities';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { ScreenTitle } from '../../../ui/headings.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AuthFrame } from '../auth-page.tsx';
+import { LeavingScreen } from '../leaving-screen.tsx';
 import { RecoveryScreen } from '../recovery.tsx';
 import { SecondStepForm } from '../second-step-form.tsx';
 import { useEnter } from '../use-enter.ts';
@@ -18,6 +20,7 @@ type Step =
   | { name: 'waiting' }
   | { name: 'refused'; message: string }
   | { name: 'second-step' }
+  | { name: 'leaving'; notice: string }
   | { name: 'unknown'; found: Extract<FinishedSignIn, { next: 'unknown' }> };
 
 /** Back from ORCID or the institution: in, linked, or the choice between a new account and one's own. */
@@ -36,6 +39,9 @@ export function ReturnPage({ query }: { query: string }) {
     else if (result.next === 'linked') {
       toast.success('Ligado à sua conta');
       await navigate({ to: '/identidade', replace: true });
+    } else if (result.next === 'proved') {
+      toast.success(`Confirmado. Por ${proofMinutes} minutos, não perguntamos de novo`);
+      await navigate({ to: '/settings', replace: true });
     } else {
       toast.success(successTexts.signedIn);
       await enter(result.me);
@@ -46,7 +52,13 @@ export function ReturnPage({ query }: { query: string }) {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    finish().catch((error: unknown) => setStep({ name: 'refused', message: messageOf(error) }));
+    finish().catch((error: unknown) =>
+      setStep(
+        hasCode(error, 'account_leaving')
+          ? { name: 'leaving', notice: messageOf(error) }
+          : { name: 'refused', message: messageOf(error) },
+      ),
+    );
   });
 
   return (
@@ -62,9 +74,8 @@ export function ReturnPage({ query }: { query: string }) {
         </RecoveryScreen>
       )}
       {step.name === 'second-step' && <SecondStepForm onOver={goBack} onBack={goBack} />}
-      {step.name === 'unknown' && (
-        <UnknownIdentity found={step.found} onSecondStep={() => setStep({ name: 'second-step' })} onBack={goBack} />
-      )}
+      {step.name === 'leaving' && <LeavingScreen notice={step.notice} credentials={null} onBack={goBack} />}
+      {step.name === 'unknown' && <UnknownIdentity found={step.found} onBack={goBack} />}
     </AuthFrame>
   );
 }

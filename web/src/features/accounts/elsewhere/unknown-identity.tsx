@@ -1,11 +1,11 @@
-import type { SignIn } from '@publyka/contract/routes/accounts';
+import type { Me, SignIn } from '@publyka/contract/routes/accounts';
 import { requestEntranceCodeRoute } from '@publyka/contract/routes/entrance';
 import { createLinkedAccountRoute, type FinishedSignIn, linkAccountRoute } from '@publyka/contract/routes/identities';
 import { successTexts } from '@publyka/contract/text/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasCode } from '../../../lib/api/api-error.ts';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,27 +16,30 @@ import { toast } from '../../../ui/toast.ts';
 import { readInvitation } from '../entrance/data.ts';
 import { MailedCodeField } from '../entrance/mailed-code-field.tsx';
 import { forgetInviter, keepInviter } from '../inviter.ts';
+import { LeavingScreen } from '../leaving-screen.tsx';
 import { RecoveryScreen } from '../recovery.tsx';
+import { SecondStepForm } from '../second-step-form.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { lazyResolver, useEnter } from '../use-enter.ts';
 import { providersQuery } from './data.ts';
 
 type UnknownIdentityProps = {
   found: Extract<FinishedSignIn, { next: 'unknown' }>;
-  onSecondStep: () => void;
   onBack: () => void;
 };
 
 /** Vouched for, and known to no account: a new one, or one's own after its password. */
-export function UnknownIdentity({ found, onSecondStep, onBack }: UnknownIdentityProps) {
+export function UnknownIdentity({ found, onBack }: UnknownIdentityProps) {
   const { data: providers } = useQuery(providersQuery);
   const canCreate = found.email !== null && !found.isEmailTaken;
   const [isLinking, setIsLinking] = useState(!canCreate);
+  const [held, setHeld] = useState<HeldLink | null>(null);
   const place = found.provider === 'orcid' ? 'ORCID' : (providers?.institution?.name ?? 'Sua instituição');
+  if (held) return <HeldLinkScreen {...held} onBack={() => setHeld(null)} />;
   if (isLinking)
     return (
       <RecoveryScreen title="Ligar à sua conta" intro={linkingIntro(found, place)} onBack={onBack}>
-        <LinkForm email={found.isEmailTaken ? (found.email ?? '') : ''} onSecondStep={onSecondStep} />
+        <LinkForm email={found.isEmailTaken ? (found.email ?? '') : ''} onHeld={setHeld} />
         {canCreate && (
           <TextButton className="mt-4" onClick={() => setIsLinking(false)}>
             Criar uma conta nova
@@ -113,17 +116,43 @@ function CreateForm({ fullName, email }: { fullName: string; email: string }) {
 
 const resolver = lazyResolver<SignIn>(({ checkSignIn }) => checkSignIn);
 
-function LinkForm({ email, onSecondStep }: { email: string; onSecondStep: () => void }) {
+/** Address and password were right; the account asks for more. */
+type HeldLink = { credentials: SignIn; notice: string | null };
+
+/** The second step, before anything is linked; or the way back to an account that waits to be deleted. */
+function HeldLinkScreen({ credentials, notice, onBack }: HeldLink & { onBack: () => void }) {
+  const enterLinked = useEnterLinked();
+  if (notice !== null) return <LeavingScreen notice={notice} credentials={credentials} onBack={onBack} />;
+  return (
+    <SecondStepForm
+      send={async (secondStep) => enterLinked(await call(linkAccountRoute, { body: { ...credentials, secondStep } }))}
+      onOver={onBack}
+      onBack={onBack}
+    />
+  );
+}
+
+function useEnterLinked(): (me: Me) => Promise<void> {
   const enter = useEnter();
+  return async (me) => {
+    toast.success('Ligado à sua conta');
+    await enter(me);
+  };
+}
+
+function LinkForm({ email, onHeld }: { email: string; onHeld: (held: HeldLink) => void }) {
+  const enterLinked = useEnterLinked();
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<SignIn>({
     resolver,
     defaultValues: { email, password: '' },
     order: ['email', 'password'],
     send: async (body) => {
-      const result = await call(linkAccountRoute, { body });
-      if (result.next === 'second-step') return onSecondStep();
-      toast.success('Ligado à sua conta');
-      return enter(result.me);
+      const me = await call(linkAccountRoute, { body }).catch((error: unknown) => {
+        if (hasCode(error, 'second_step_due')) onHeld({ credentials: body, notice: null });
+        else if (hasCode(error, 'account_leaving')) onHeld({ credentials: body, notice: messageOf(error) });
+        else throw error;
+      });
+      if (me) await enterLinked(me);
     },
     fieldOf: () => 'password',
   });

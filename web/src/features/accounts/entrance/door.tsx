@@ -1,3 +1,4 @@
+import type { SignIn } from '@publyka/contract/routes/accounts';
 import type { Installation } from '@publyka/contract/routes/installation';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +11,14 @@ import { installationQuery, invitationQuery, readInvitation } from './data.ts';
 
 const RequestForm = lazy(() => import('./request-form.tsx').then((code) => ({ default: code.RequestForm })));
 
-type DoorProps = { email: string; invitation: string | null };
+type DoorProps = {
+  email: string;
+  invitation: string | null;
+  onLeaving: (notice: string, credentials: SignIn) => void;
+};
 
 /** 'Cadastrar', as this installation lets people in. Until that is known, as if it were open: the server decides. */
-export function Door({ email, invitation: kept }: DoorProps) {
+export function Door({ email, invitation: kept, onLeaving }: DoorProps) {
   const { data: installation } = useQuery(installationQuery);
   const { data: invited } = useQuery({ ...invitationQuery(kept ?? ''), enabled: kept !== null });
   const isClosed = installation?.door === 'invitation' || installation?.door === 'approval';
@@ -48,6 +53,7 @@ export function Door({ email, invitation: kept }: DoorProps) {
         email={invited?.email ?? email}
         kept={kept}
         domains={installation?.door === 'domains' ? installation.domains : null}
+        onLeaving={onLeaving}
       />
     </>
   );
