@@ -110,10 +110,11 @@ function isAsked(sql: Sql, q: string): Fragment {
 export async function countCases(sql: Sql, reader: Reader, most: number): Promise<{ open: number; appeals: number }> {
   const [row] = await sql<{ open: number; appeals: number }[]>`
     select (select count(*)::int from (select from report_cases
-        where decided_at is null and waits_since is null and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as found) as open,
+        where decided_at is null and waits_since is null and ${isShownTo(sql, reader)}
+          and ${isFor(sql, reader)} ${limitTo(sql, most)}) as found) as open,
       (select count(*)::int from (select from appeals join report_cases on report_cases.id = appeals.case_id
         where appeals.outcome is null and report_cases.decided_by is distinct from ${reader.viewerId}
-          and ${isShownTo(sql, reader)} ${limitTo(sql, most)}) as found) as appeals`;
+          and ${isShownTo(sql, reader)} and ${isFor(sql, reader)} ${limitTo(sql, most)}) as found) as appeals`;
   return row ?? { open: 0, appeals: 0 };
 }
 
@@ -191,6 +192,11 @@ export async function selectFile(sql: Sql, messageId: string, fileId: string): P
 function isShownTo(sql: Sql, { viewerId, isAdministrator }: Reader) {
   return sql`report_cases.author_id <> ${viewerId} and (${isAdministrator} or not exists (
     select from staff where staff.person_id = report_cases.author_id and staff.role = 'administra'))`;
+}
+
+/** What waits for this reader: a party decides nothing. */
+function isFor(sql: Sql, { viewerId }: Reader) {
+  return sql`${partyOf(sql, sql`${viewerId}::uuid`)} is null`;
 }
 
 function caseColumns(sql: Sql, viewerId: string) {

@@ -3,6 +3,7 @@ import {
   addCaseNoteRoute,
   answerAppealRoute,
   type CaseDecision,
+  countCasesRoute,
   decideCaseRoute,
   getCaseRoute,
   listCasesRoute,
@@ -67,6 +68,8 @@ test('who reported decides nothing and answers no appeal; another one who modera
   await expectParty(mia, caseId, 'reporter', 'moderator');
   const listed = (await app.call(listCasesRoute, {}, mia.cookie)).body.items;
   expect(listed).toMatchObject([{ id: caseId, isParty: true }]);
+  const waiting = async (by: TestPerson) => (await app.call(countCasesRoute, {}, by.cookie)).body.open;
+  expect([await waiting(mia), await waiting(max)]).toEqual([0, 1]);
   expect((await decide(max, caseId)).status).toBe(200);
   await appealTo(caseId);
   const answer = { params: { caseId }, body: { outcome: 'upheld' as const, answer: 'Lemos de novo.' } };
