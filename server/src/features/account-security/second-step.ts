@@ -15,7 +15,7 @@ import type { KnownPassword } from '../accounts/store.ts';
 import { secondStepOfNetwork, secondStepOfPerson } from './limits.ts';
 import { mailAct } from './mails.ts';
 import { selectPasswordHash, selectVerification } from './store.ts';
-import { refuse, useCode } from './two-factor.ts';
+import { refuse, spendCode } from './two-factor.ts';
 
 type SecondStepInput = z.output<typeof secondStepSchema>;
 
@@ -119,5 +119,5 @@ function openSession(accounts: Accounts, userId: string, input: SecondStepInput,
     return auth.api.verifyBackupCode({ body, headers, returnHeaders: true }).catch(refuse);
   }
   const body = { code: input.code };
-  return useCode(accounts, userId, input.code, () => auth.api.verifyTOTP({ body, headers, returnHeaders: true }));
+  return spendCode(accounts, userId, input.code, () => auth.api.verifyTOTP({ body, headers, returnHeaders: true }));
 }

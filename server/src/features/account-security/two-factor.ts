@@ -54,7 +54,7 @@ export async function confirmTwoFactor(
   if (isOn !== false) throw new AppError('conflict', { message: isOn ? alreadyOn : notBegun });
   await platform.limits.take(firstCodeOf(viewer.id));
   const own = withOnlyCookie(headers, platform.sessions.cookieName);
-  await useCode({ platform, auth }, viewer.id, code, () =>
+  await spendCode({ platform, auth }, viewer.id, code, () =>
     keepSession(platform, own, () => auth.api.verifyTOTP({ body: { code }, headers: own, returnHeaders: true })),
   );
   await mailAct(platform, platform.db, 'two-factor-on', viewer.id);
@@ -64,7 +64,7 @@ export async function confirmTwoFactor(
 }
 
 /** Looks at a code that has not been used before. It is taken first, so that of two uses at once one is refused. */
-export async function useCode<T>(
+export async function spendCode<T>(
   { platform }: Accounts,
   userId: string,
   code: string,

@@ -47,12 +47,12 @@ export async function admit(platform: Platform, entering: Entering): Promise<Adm
   if (entrance.door === 'open') return { ...nobody, inviterId: await findMaker(platform, entering), isEmailProved };
   if (entrance.door === 'domains') {
     if (isInDomains(entering.email, entrance.domains)) {
-      if (!isEmailProved) await useCode(platform, entering);
+      if (!isEmailProved) await spendCode(platform, entering);
       return { ...nobody, inviterId: await findMaker(platform, entering), isEmailProved: true };
     }
     if (!entrance.letsGuestsIn) throw closed(entrance);
   }
-  return useInvitation(platform, entering, entrance);
+  return spendInvitation(platform, entering, entrance);
 }
 
 const nobody = { inviterId: null, giveBack: async () => {} };
@@ -79,7 +79,7 @@ function closed(entrance: Entrance): AppError {
 
 const listOf = (domains: readonly string[]) => new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(domains);
 
-async function useInvitation(platform: Platform, entering: Entering, entrance: Entrance): Promise<Admission> {
+async function spendInvitation(platform: Platform, entering: Entering, entrance: Entrance): Promise<Admission> {
   const id = readInvitation(platform, entering.invitation);
   const use = id && (await store.takeUse(platform.db, id, entering.email));
   if (!use) throw closed(entrance);
@@ -101,7 +101,7 @@ async function findMaker(platform: Platform, { invitation }: Entering): Promise<
 }
 
 /** Five guesses a code, each counted before it is compared. */
-async function useCode({ db, sessions }: Platform, { email, code }: Entering): Promise<void> {
+async function spendCode({ db, sessions }: Platform, { email, code }: Entering): Promise<void> {
   const missing = 'Digite o código que enviamos para este e-mail';
   if (!code) throw new AppError('code_invalid', { message: missing, fields: { code: missing } });
   const expected = await store.countGuess(db, email);
