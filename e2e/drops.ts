@@ -27,7 +27,8 @@ export async function publish(page: Page, description: string, captions?: string
     await dialog.getByRole('textbox', { name: 'Legendas' }).fill(captions);
   }
   await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  // Pressed twice it is published once.
+  await dialog.getByRole('button', { name: 'Publicar' }).dblclick();
   await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
   await expect(dialog).toBeHidden();
 }

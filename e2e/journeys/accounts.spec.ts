@@ -1,6 +1,6 @@
 import { hold } from '../hold.ts';
 import { newestMailTo } from '../mail.ts';
-import { confirmSignOut, expect, expectAccessible, newEmail, password, test } from '../people.ts';
+import { confirmSignOut, expect, newEmail, password, test } from '../people.ts';
 import { cardOf, openComposer, publish } from '../posts.ts';
 
 test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
@@ -38,7 +38,6 @@ test('every rule of sign-up is told, then the account is made and signed in', as
   ).toBeVisible();
   await name.fill('Ana Lima');
   await expect(page.getByText('Nome contém caracteres inválidos')).toHaveCount(0, { timeout: 2_000 });
-  await expectAccessible(page);
   await name.fill('Ana Lima');
   await email.fill(newEmail());
   await secret.fill(password);
@@ -128,7 +127,6 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
   await expect(page.getByText(`Última atualização: ${today}`)).toBeVisible();
   await expect(page.locator('main h2')).toHaveCount(15);
-  await expectAccessible(page);
   await page.goto('/terms');
   await expect(page.locator('main h2')).toHaveCount(12);
   for (const address of [
@@ -144,12 +142,10 @@ test('the legal pages and the page without a place', async ({ visit }) => {
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);
   }
-  await expectAccessible(page);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Código-fonte' }).click();
   await expect(page).toHaveURL(/\/codigo-fonte$/);
   await expect(page.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the recovery leads back, and while a request runs nothing can be changed', async ({ join, visit }) => {

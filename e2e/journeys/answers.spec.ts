@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { comment, publish } from '../posts.ts';
 
 test('a comment is answered, liked and found by its use: one level deep, with the line that it is about', async ({
@@ -46,7 +46,6 @@ test('a comment is answered, liked and found by its use: one level deep, with th
   await reply.press('Enter');
   await expect(answers.getByRole('listitem')).toHaveCount(2);
   await expect(answers.getByRole('listitem').last().getByRole('blockquote')).toContainText('corta por último');
-  await expectAccessible(author.page);
 
   // By use the liked one comes first.
   await root.getByRole('button', { name: 'Curtir' }).first().click();
@@ -54,5 +53,4 @@ test('a comment is answered, liked and found by its use: one level deep, with th
   await expect(seenRoot.getByRole('button', { name: 'Curtir' }).first()).toHaveAccessibleDescription('1 curtida');
   await author.page.getByRole('tab', { name: 'Mais úteis' }).click();
   await expect(list.getByRole('listitem').first()).toContainText('Três meses');
-  await expectAccessible(author.page);
 });

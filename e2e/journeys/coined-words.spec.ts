@@ -2,7 +2,7 @@ import { createCommunity } from '../conversations.ts';
 import { expect, newEmail, password, test } from '../people.ts';
 import { watchShifts } from '../shifts.ts';
 
-test("nothing moves for the explanation of a word, be it a page's first or not", async ({ join, visit }) => {
+test("nothing moves for the explanation of a word, be it a page's first or not: layout", async ({ join, visit }) => {
   const host = await join('Elisa Prado');
   const { me } = await (await host.page.request.get('/api/accounts/me')).json();
   const group = await createCommunity(host.page, 'Leituras de quinta');

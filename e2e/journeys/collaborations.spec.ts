@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Person, test } from '../people.ts';
+import { expect, type Person, test } from '../people.ts';
 
 async function idOf({ page }: Person): Promise<string> {
   return (await (await page.request.get('/api/accounts/me')).json()).me.id;
@@ -38,9 +38,7 @@ test('what two did together is proposed, confirmed with other roles, and withdra
     .click();
   const ruisRoles = page.getByRole('dialog', { name: `Papéis de ${ruisName}` });
   await ruisRoles.getByLabel('Software').check();
-  await expectAccessible(page);
   await ruisRoles.getByRole('button', { name: 'Salvar papéis' }).click();
-  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Propor' }).click();
   await expect(page.getByText('Aguarda a resposta de Rui')).toBeVisible();
 
@@ -54,7 +52,6 @@ test('what two did together is proposed, confirmed with other roles, and withdra
   await rui.page.getByRole('link', { name: /diz que vocês trabalharam em/ }).click();
   const request = rui.page.getByRole('article', { name: 'Pedido: Sotaques do Brasil: escuta aberta' });
   await expect(request).toContainText('Você: Software');
-  await expectAccessible(rui.page);
   await request.getByRole('button', { name: 'Mudar papéis' }).click();
   const own = rui.page.getByRole('dialog', { name: 'Seus papéis' });
   await own.getByLabel('Visualização').check();
@@ -66,7 +63,6 @@ test('what two did together is proposed, confirmed with other roles, and withdra
     await expect(item).toContainText('Projeto · desde 2025');
   }
   await expect(eva.page.getByText(/^Confirmada por Dandara e por Rui em/)).toBeVisible();
-  await expectAccessible(eva.page);
 
   await page.getByRole('button', { name: 'Opções da colaboração' }).click();
   await page.getByRole('menuitem', { name: 'Sair da colaboração' }).click();

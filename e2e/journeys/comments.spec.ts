@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
 import { cardOf, comment, openRecent, publish, refusal } from '../posts.ts';
 
 const field = 'Adicione um comentário';
@@ -36,7 +36,6 @@ test('Enter sends, Shift+Enter breaks the line, and two tabs of others follow wh
   await comment(author, postId, 'Resposta de quem publicou');
   await expect(dialog.getByText('Resposta de quem publicou')).toBeVisible();
   await expect(dialog.getByText('2 comentários')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('an own comment is deleted after the question, and the counts follow everywhere', async ({ join }) => {
@@ -97,7 +96,6 @@ test('among 160 comments a link leads to its own, highlighted for a while, and o
   const words = await linked.getByText(/^Comentário número \d+\.$/).innerText();
   const item = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
   await expect(item.locator('[aria-current]')).toHaveCount(0, { timeout: 15_000 });
-  await expectAccessible(page);
   const newer = page.getByRole('button', { name: 'Mostrar comentários mais novos' });
   await newer.scrollIntoViewIfNeeded();
   const topOf = () => item.evaluate((element) => Math.round(element.getBoundingClientRect().top));

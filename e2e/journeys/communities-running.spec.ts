@@ -1,5 +1,5 @@
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { refusal } from '../posts.ts';
 
@@ -20,7 +20,6 @@ test('who owns a group edits it before everybody, and a refusal puts it back', a
   const dialog = iara.page.getByRole('dialog', { name: 'Editar RePublyka' });
   const name = dialog.getByRole('textbox', { name: 'Nome' });
   await expect(name).toHaveValue('Mangue em obras');
-  await expectAccessible(iara.page);
   await name.fill(' ');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Por favor, insira um nome para a RePublyka')).toBeVisible();
@@ -38,7 +37,6 @@ test('who owns a group edits it before everybody, and a refusal puts it back', a
   const log = rui.page.getByRole('log', { name: 'Mensagens' });
   await expect(log.getByText('Iara Nascimento mudou o nome para “Mangue pronto”')).toBeVisible();
   await expect(log.getByText('Iara Nascimento mudou a imagem')).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.goto('/communities');
   await expect(rowOf(rui.page, 'Mangue pronto').locator('img')).toBeVisible();
 
@@ -64,7 +62,6 @@ test('a muted group keeps its number without calling, on every tab, until it is 
   const sheet = rui.page.getByRole('dialog', { name: 'Silenciar Barulho bom' });
   await sheet.getByRole('radio', { name: /^Por uma semana/ }).check();
   await expect(sheet.getByRole('switch', { name: 'Menções continuam' })).toBeChecked();
-  await expectAccessible(rui.page);
   await sheet.getByRole('button', { name: 'Silenciar por uma semana' }).click();
   await expect(rui.page.getByText('Barulho bom está em silêncio')).toBeVisible();
   await expect(rui.page.getByRole('button', { name: /^Reativar Notificações ?Silenciada até/ })).toBeVisible();
@@ -78,7 +75,6 @@ test('a muted group keeps its number without calling, on every tab, until it is 
   const place = (page: Page) => page.getByRole('link', { name: 'RePublykas', exact: true }).first();
   await expect(place(rui.page)).not.toHaveAccessibleDescription(/não lida/);
   await expect(place(other)).not.toHaveAccessibleDescription(/não lida/);
-  await expectAccessible(rui.page);
   await rui.page.goto(`${address}/info`);
   await rui.page.getByRole('button', { name: /^Reativar Notificações/ }).click();
   await expect(rui.page.getByText('Barulho bom voltou a avisar')).toBeVisible();
@@ -100,7 +96,6 @@ test('the owner shows what a role may do before giving it, and hands the group o
   await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
   await expect(page.getByRole('menuitem', { name: /^Membro \(papel atual\)/ })).toBeVisible();
   await expect(page.getByText('exclui mensagens de qualquer pessoa')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('menuitem', { name: /^Administra/ }).click();
   await expect(page.getByText('Rui Antunes agora administra')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Administra')).toBeVisible();
@@ -143,7 +138,6 @@ test('who administrates removes a member with a reason; a ban holds until it is 
   await expect(dialog.getByText('Escreva o motivo: a pessoa vai ler')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Propaganda repetida');
   await dialog.getByRole('switch', { name: 'Impedir que volte' }).check();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remover, sem volta' }).click();
   await expect(page.getByText('Pessoa removida, sem volta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Opções de Tobias Arruda' })).toHaveCount(0);
@@ -156,7 +150,6 @@ test('who administrates removes a member with a reason; a ban holds until it is 
   await page.getByRole('button', { name: 'Quem não pode voltar' }).click();
   const bans = page.getByRole('dialog', { name: 'Quem não pode voltar' });
   await expect(bans.getByText('Propaganda repetida')).toBeVisible();
-  await expectAccessible(page);
   await bans.getByRole('button', { name: 'Deixar voltar Tobias Arruda' }).click();
   await expect(bans.getByText('Ninguém está impedido de entrar.')).toBeVisible();
   await page.goto(address);

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
-// Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
 
 test('creating says what is missing, and the empty list says what to do', async ({ join }) => {
@@ -13,7 +12,6 @@ test('creating says what is missing, and the empty list says what to do', async 
   await expect(page.getByText('Nenhuma conversa encontrada')).toBeVisible();
   await expect(page.getByText('Crie sua primeira RePublyka!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Criar Nova RePublyka' })).toHaveCount(1);
-  await expectAccessible(page);
   await page.goto('/communities?criar=1');
   const dialog = page.getByRole('dialog', { name: 'Criar Nova RePublyka' });
   await dialog.getByRole('button', { name: 'Criar RePublyka' }).click();
@@ -28,7 +26,6 @@ test('creating says what is missing, and the empty list says what to do', async 
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Ainda sem pressa');
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ainda sem pressa');
-  await expectAccessible(page);
   const colourOf = (place: Locator) =>
     place
       .locator('[aria-hidden=true]', { hasText: /^Ai$/ })
@@ -56,7 +53,6 @@ test('unread messages are counted exactly in list, bar and title', async ({ join
   await expect(rowOf(rui.page, 'Fonética de bolso')).toContainText('2 mensagens não lidas');
   await expect(place).toHaveAccessibleDescription('2 mensagens não lidas');
   await expect(rui.page).toHaveTitle(/^\(2\) /);
-  await expectAccessible(rui.page);
 
   await rowOf(rui.page, 'Fonética de bolso').click();
   await expect(rui.page.getByText('novas mensagens', { exact: true })).toBeVisible();
@@ -86,7 +82,6 @@ test('group information: sharing, participants, leaving for real', async ({ join
   await iara.page.goto(`${address}/participants`);
   await iara.page.getByRole('searchbox', { name: 'Buscar participantes' }).fill('rui');
   await expect(iara.page.getByRole('list', { name: 'Participantes' }).getByRole('link')).toHaveCount(1);
-  await expectAccessible(iara.page);
 
   await rui.page.getByRole('button', { name: 'Informações' }).click();
   await rui.page.getByRole('button', { name: 'Sair da RePublyka' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hold } from '../hold.ts';
-import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
+import { confirmSignOut, expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
 
@@ -14,7 +14,6 @@ test('a link is read as people paste it, a DOI in any form, and the card leads t
   await expect(dialog.getByText('Informe um link ou DOI válido')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Link ou DOI' }).fill('doi: 10.5072/Abc.123.');
   await expect(dialog.getByText('doi.org/10.5072/abc.123')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
   const card = cardOf(page, words).getByRole('link', { name: /10\.5072\/abc\.123/ });
@@ -49,7 +48,6 @@ test('a video goes up with a picture of itself, and plays in its place, muted', 
   await dialog.locator('input[type=file]').setInputFiles({ name: 'maré.webm', mimeType: 'video/webm', buffer: video });
   await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
   await expect(dialog.getByText('Pronto')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
   const card = cardOf(page, words);

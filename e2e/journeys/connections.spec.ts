@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity, enter } from '../conversations.ts';
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 
 async function idOf(page: Page): Promise<string> {
@@ -17,7 +17,6 @@ test('two people: one invites, the other accepts, and both see every state as it
   await cecilia.page.goto(`/profile/${ruiId}`);
   await expect(cecilia.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
   await rui.page.goto(`/profile/${ceciliaId}`);
-  await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Linkar', exact: true }).click();
   await expect(rui.page.getByText('Convite enviado! 📨')).toBeVisible();
   await expect(rui.page.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
@@ -25,7 +24,6 @@ test('two people: one invites, the other accepts, and both see every state as it
 
   await cecilia.page.goto('/linkar?aba=convites');
   await expect(cecilia.page.getByRole('tab', { name: 'Convites (1)' })).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(cecilia.page);
   await cecilia.page.getByRole('button', { name: 'Aceitar convite de Rui Antunes' }).click();
   await expect(
     cecilia.page.getByText('Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝'),
@@ -103,7 +101,6 @@ test('suggestions: the reason on each, pending only by whom one invited, dismiss
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(row).toBeVisible();
-  await expectAccessible(page);
   await row.getByRole('button', { name: `Linkar com ${name} Moraes` }).click();
   await expect(page.getByText('Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Conectado' })).toBeVisible();

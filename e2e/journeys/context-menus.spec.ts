@@ -34,40 +34,66 @@ async function rightClick(page: Page, place: Locator): Promise<Locator> {
   return menu;
 }
 
-test('the other button of the mouse opens the menu of a post, links and selected text keep that of the browser', async ({
-  join,
-}) => {
-  const author = await join('Dandara Lopes');
-  const text = `Com a outra mão. ${Date.now()}`;
-  await publish(author, text);
-  const { page } = await join('Caetano Brum', { at: '/' });
-  await openRecent(page);
-  const post = cardOf(page, text);
-  const words = post.getByText(text);
-  const menu = await rightClick(page, words);
-  await expect(menu.getByRole('menuitem', { name: 'Copiar link' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  // Its own button opens it where it always did.
-  const button = post.getByRole('button', { name: 'Mais opções' });
-  await button.click();
-  await expect(menu).toBeVisible();
-  expect(await distance(menu, await middleOf(words))).toBeGreaterThan(100);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+test('menus open where the mouse points: layout, and the menu of the browser', async ({ join }) => {
+  test.slow();
+  await test.step('the other button of the mouse opens the menu of a post, links and selected text keep that of the browser', async () => {
+    const author = await join('Dandara Lopes');
+    const text = `Com a outra mão. ${Date.now()}`;
+    await publish(author, text);
+    const { page } = await join('Caetano Brum', { at: '/' });
+    await openRecent(page);
+    const post = cardOf(page, text);
+    const words = post.getByText(text);
+    const menu = await rightClick(page, words);
+    await expect(menu.getByRole('menuitem', { name: 'Copiar link' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    // Its own button opens it where it always did.
+    const button = post.getByRole('button', { name: 'Mais opções' });
+    await button.click();
+    await expect(menu).toBeVisible();
+    expect(await distance(menu, await middleOf(words))).toBeGreaterThan(100);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
 
-  await page.evaluate(() =>
-    addEventListener('contextmenu', (event) => {
-      document.body.dataset['isOurs'] = String(event.defaultPrevented);
-    }),
-  );
-  const whose = () => page.evaluate(() => document.body.dataset['isOurs']);
-  await post.getByRole('link', { name: 'Dandara Lopes' }).last().click({ button: 'right' });
-  await expect.poll(whose).toBe('false');
-  await words.selectText();
-  await words.click({ button: 'right', position: { x: 20, y: 8 } });
-  await expect.poll(whose).toBe('false');
-  await expect(menu).toBeHidden();
+    await page.evaluate(() =>
+      addEventListener('contextmenu', (event) => {
+        document.body.dataset['isOurs'] = String(event.defaultPrevented);
+      }),
+    );
+    const whose = () => page.evaluate(() => document.body.dataset['isOurs']);
+    await post.getByRole('link', { name: 'Dandara Lopes' }).last().click({ button: 'right' });
+    await expect.poll(whose).toBe('false');
+    await words.selectText();
+    await words.click({ button: 'right', position: { x: 20, y: 8 } });
+    await expect.poll(whose).toBe('false');
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step('a conversation in the list, a message and a work have their menus where the mouse points', async () => {
+    const person = await join('Iara Nascimento');
+    const { page } = person;
+    const address = await createCommunity(page, 'Mangue à direita');
+    await fillConversation(page, address, { count: 1, textOf: () => 'A maré baixa às seis' });
+    const menu = await rightClick(page, rowOf(page, 'Mangue à direita'));
+    await expect(menu.getByRole('menuitem', { name: 'Silenciar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await rightClick(page, messageOf(page, 'A maré baixa às seis').getByText('A maré baixa às seis'));
+    await expect(menu.getByRole('menuitem', { name: 'Copiar texto' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    await saveWork(person, await idOf(person), 'Vogais átonas');
+    await page.goto('/biblioteca');
+    await expect(page.getByRole('link', { name: 'Vogais átonas' })).toBeVisible();
+    const row = page.getByRole('list', { name: 'Obras' }).getByRole('listitem');
+    const { x, y } = await boxOf(row);
+    const point = { x: x + 90, y: y + 6 };
+    await page.mouse.click(point.x, point.y, { button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Tirar da biblioteca' })).toBeVisible();
+    await expect.poll(() => distance(menu, point)).toBeLessThan(12);
+  });
 });
 
 test('the menu key opens the menu of what has the focus, and gives it back', async ({ join }) => {
@@ -83,29 +109,4 @@ test('the menu key opens the menu of what has the focus, and gives it back', asy
   await expect(page.getByRole('menuitem', { name: 'Copiar link' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(cardOf(page, text)).toBeFocused();
-});
-
-test('a conversation in the list, a message and a work have their menus where the mouse points', async ({ join }) => {
-  const person = await join('Iara Nascimento');
-  const { page } = person;
-  const address = await createCommunity(page, 'Mangue à direita');
-  await fillConversation(page, address, { count: 1, textOf: () => 'A maré baixa às seis' });
-  const menu = await rightClick(page, rowOf(page, 'Mangue à direita'));
-  await expect(menu.getByRole('menuitem', { name: 'Silenciar' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await rightClick(page, messageOf(page, 'A maré baixa às seis').getByText('A maré baixa às seis'));
-  await expect(menu.getByRole('menuitem', { name: 'Copiar texto' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-
-  await saveWork(person, await idOf(person), 'Vogais átonas');
-  await page.goto('/biblioteca');
-  await expect(page.getByRole('link', { name: 'Vogais átonas' })).toBeVisible();
-  const row = page.getByRole('list', { name: 'Obras' }).getByRole('listitem');
-  const { x, y } = await boxOf(row);
-  const point = { x: x + 90, y: y + 6 };
-  await page.mouse.click(point.x, point.y, { button: 'right' });
-  await expect(page.getByRole('menuitem', { name: 'Tirar da biblioteca' })).toBeVisible();
-  await expect.poll(() => distance(menu, point)).toBeLessThan(12);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { lattesFile } from '../lattes.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 
 /** What leaves the browser beside code and pictures: addresses, bodies, and frames of the live connection. */
 function listen(page: Page): string[] {
@@ -33,7 +33,6 @@ test('a Lattes file is read on the device, and only what was ticked goes to the 
   await page.goto('/profile?aba=curriculo');
   await expect(page.getByRole('heading', { name: 'Nenhum currículo ainda' })).toBeVisible();
   await page.getByRole('link', { name: 'Trazer do Lattes' }).click();
-  await expectAccessible(page);
   const broken = { name: 'foto.xml', mimeType: 'text/xml', buffer: Buffer.from('<html/>') };
   const field = page.getByLabel('Arquivo .xml ou .zip do Lattes');
   await field.setInputFiles(broken);
@@ -46,7 +45,6 @@ test('a Lattes file is read on the device, and only what was ticked goes to the 
   await expect(page.getByText('60 com DOI. Marcamos os que têm DOI.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Orientações: todos' }).check();
   await page.getByRole('checkbox', { name: /Zibilina: estudo nº 0/ }).uncheck();
-  await expectAccessible(page);
   expect(sent, 'nothing is sent before it is saved').toEqual([]);
   await page.getByRole('button', { name: 'Salvar 61 itens' }).click();
   await expect(page.getByText('61 itens no seu currículo')).toBeVisible();
@@ -55,7 +53,6 @@ test('a Lattes file is read on the device, and only what was ticked goes to the 
   expect(await filesWith([file.forbidden])).toEqual([]);
   expect(await filesWith(['Ecologia de Zibilina'])).not.toEqual([]);
 
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir Orientações' }).click();
   await expect(page.getByText('A vírgula')).toBeVisible();
   const shown = page.getByRole('switch', { name: 'Mostrar Orientações no perfil' });

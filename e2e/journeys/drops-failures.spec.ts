@@ -11,31 +11,9 @@ async function fillDialog(page: Page, description: string) {
   return dialog;
 }
 
-test('pressed twice it is published once; meanwhile it says so', async ({ join }) => {
-  test.setTimeout(90_000);
-  const { page } = await join('Bento Sales');
-  const title = `Duas vezes ${Date.now()}`;
-  const dialog = await fillDialog(page, title);
-  const gate = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route('**/api/drops', async (route) => {
-    if (route.request().method() === 'POST') {
-      sent += 1;
-      await gate.promise;
-    }
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Publicar' }).dblclick();
-  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
-  gate.resolve();
-  await expect(page.getByText('Drop criado com sucesso! 🎬')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(sent).toBe(1);
-  await page.reload();
-  await expect(cardOf(page, title)).toHaveCount(1);
-});
-
-test('two tabs with the same draft publish one drop, and what one does the other shows', async ({ join }) => {
+test('two tabs with the same draft publish one drop, and what one does the other shows: several tabs', async ({
+  join,
+}) => {
   test.setTimeout(120_000);
   const { page, context } = await join('Otávio Meirelles');
   const title = `Em duas abas ${Date.now()}`;
@@ -62,7 +40,7 @@ test('two tabs with the same draft publish one drop, and what one does the other
   await expect(cardOf(other, title)).toHaveCount(0);
 });
 
-test('a drop whose answer was lost, deleted meanwhile, does not come back', async ({ join }) => {
+test('a drop whose answer was lost, deleted meanwhile, does not come back: media are uploaded', async ({ join }) => {
   test.setTimeout(90_000);
   const { page } = await join('Dandara Lopes', { expectedErrors: [/ERR_FAILED|410/] });
   const title = `Não volta ${Date.now()}`;
@@ -85,7 +63,7 @@ test('a drop whose answer was lost, deleted meanwhile, does not come back', asyn
   expect((await page.request.get(`/api/drops/${id}`)).status()).toBe(404);
 });
 
-test('told to be published, a drop goes out once its video is there, and until then the page asks before closing', async ({
+test('told to be published, a drop goes out once its video is there, and until then the page asks before closing: a tab that closes', async ({
   join,
 }) => {
   test.setTimeout(90_000);

@@ -5,110 +5,115 @@ import { swipe } from '../touch.ts';
 // Who asked for less motion starts videos by hand.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async ({ join }) => {
-  test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
-  const { page } = await join('Yasmin Teixeira');
-  const stamp = Date.now();
-  await publishFor(author, `Primeiro ${stamp}`);
-  await publishFor(author, `Segundo ${stamp}`);
-  await page.goto('/drops');
-  await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
-  const first = new URL(page.url()).searchParams.get('drop');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  // The words of a drop that passes are gone before they come under the buttons above.
-  const wordsOf = (name: string) =>
-    page.getByRole('region', { name: `${name} ${stamp}`, includeHidden: true }).locator('[data-slide-words]');
-  await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '0');
-  await page
-    .getByRole('region', { name: `Segundo ${stamp}` })
-    .getByRole('button', { name: 'Curtir' })
-    .focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
-  await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '1');
-  await expect(wordsOf('Segundo')).toHaveCSS('opacity', '0');
-  // Space and Enter are not for a button of the drop that went out of sight.
-  await expect(page.locator('.drop-scroller')).toBeFocused();
-  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  // The one left behind is silent, and no more than three players are there.
-  expect(
-    await page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((one) => !one.paused).length),
-  ).toBe(1);
-  expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
-  await page.keyboard.press('Space');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
-  await page.keyboard.press('Space');
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-  await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(shownVideo(page)).toHaveJSProperty('muted', false);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => new URL(page.url()).searchParams.get('drop')).toBe(first);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('keys pressed in a hurry are counted, each of them', async ({ join }) => {
-  test.setTimeout(120_000);
-  const author = await join('Iara Nascimento');
-  const { page } = await join('Yasmin Teixeira');
-  const stamp = Date.now();
-  for (const name of ['Quinta', 'Quarta', 'Terceira', 'Segunda', 'Primeira'])
-    await publishFor(author, `${name} ${stamp}`);
-  await page.goto('/drops');
-  await cardOf(page, `Primeira ${stamp}`).getByRole('link').click();
-  await expect(page.locator('.drop-scroller')).toBeFocused();
-  // All of them before the scroller has come to rest from the first.
-  await page.locator('.drop-scroller').evaluate((scroller) => {
-    for (let presses = 0; presses < 4; presses += 1)
-      scroller.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+test('the viewer by keyboard, also in a hurry: only a browser scrolls and plays', async ({ join }) => {
+  test.slow();
+  await test.step('the viewer by keyboard: arrows change the drop, space pauses, M is the sound', async () => {
+    const author = await join('Iara Nascimento');
+    const { page } = await join('Yasmin Teixeira');
+    const stamp = Date.now();
+    await publishFor(author, `Primeiro ${stamp}`);
+    await publishFor(author, `Segundo ${stamp}`);
+    await page.goto('/drops');
+    await cardOf(page, `Segundo ${stamp}`).getByRole('link').click();
+    const first = new URL(page.url()).searchParams.get('drop');
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+    // The words of a drop that passes are gone before they come under the buttons above.
+    const wordsOf = (name: string) =>
+      page.getByRole('region', { name: `${name} ${stamp}`, includeHidden: true }).locator('[data-slide-words]');
+    await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '0');
+    await page
+      .getByRole('region', { name: `Segundo ${stamp}` })
+      .getByRole('button', { name: 'Curtir' })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog', { name: `Primeiro ${stamp}` })).toBeVisible();
+    await expect(wordsOf('Primeiro')).toHaveCSS('opacity', '1');
+    await expect(wordsOf('Segundo')).toHaveCSS('opacity', '0');
+    // Space and Enter are not for a button of the drop that went out of sight.
+    await expect(page.locator('.drop-scroller')).toBeFocused();
+    await expect.poll(() => new URL(page.url()).searchParams.get('drop')).not.toBe(first);
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+    // The one left behind is silent, and no more than three players are there.
+    expect(
+      await page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((one) => !one.paused).length),
+    ).toBe(1);
+    expect(await page.locator('video').count()).toBeLessThanOrEqual(3);
+    await page.keyboard.press('Space');
+    await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+    await page.keyboard.press('Space');
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Som' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(shownVideo(page)).toHaveJSProperty('muted', false);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => new URL(page.url()).searchParams.get('drop')).toBe(first);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
-  await expect(viewerOf(page, `Quinta ${stamp}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: `Quinta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
-  await page.keyboard.press('ArrowUp');
-  await expect(viewerOf(page, `Quarta ${stamp}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: `Quarta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+
+  await test.step('keys pressed in a hurry are counted, each of them', async () => {
+    const author = await join('Iara Nascimento');
+    const { page } = await join('Yasmin Teixeira');
+    const stamp = Date.now();
+    for (const name of ['Quinta', 'Quarta', 'Terceira', 'Segunda', 'Primeira'])
+      await publishFor(author, `${name} ${stamp}`);
+    await page.goto('/drops');
+    await cardOf(page, `Primeira ${stamp}`).getByRole('link').click();
+    await expect(page.locator('.drop-scroller')).toBeFocused();
+    // All of them before the scroller has come to rest from the first.
+    await page.locator('.drop-scroller').evaluate((scroller) => {
+      for (let presses = 0; presses < 4; presses += 1)
+        scroller.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    });
+    await expect(viewerOf(page, `Quinta ${stamp}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: `Quinta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('ArrowUp');
+    await expect(viewerOf(page, `Quarta ${stamp}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: `Quarta ${stamp}` })).toBeInViewport({ ratio: 0.99 });
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  });
 });
 
-test('nothing plays by itself for who asked for less motion', async ({ join }) => {
-  const author = await join('Iara Nascimento');
-  const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
-  const title = `Parado ${Date.now()}`;
-  await publishFor(author, title);
-  await page.goto('/drops');
-  await cardOf(page, title).getByRole('link').click();
-  const play = page.getByRole('button', { name: 'Reproduzir' });
-  await expect(play).toBeVisible();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
-  await play.click();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
-});
+test('nothing plays unasked for people who want less motion or data: only a browser plays', async ({ join }) => {
+  test.slow();
+  await test.step('nothing plays by itself for who asked for less motion', async () => {
+    const author = await join('Iara Nascimento');
+    const { page } = await join('Nilo Barcelos', { reducedMotion: 'reduce' });
+    const title = `Parado ${Date.now()}`;
+    await publishFor(author, title);
+    await page.goto('/drops');
+    await cardOf(page, title).getByRole('link').click();
+    const play = page.getByRole('button', { name: 'Reproduzir' });
+    await expect(play).toBeVisible();
+    await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+    await play.click();
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  });
 
-test('who saves data starts each video, and no neighbour is fetched before', async ({ join }) => {
-  test.setTimeout(90_000);
-  const author = await join('Iara Nascimento');
-  const { page } = await join('Rosa Amaral');
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const stamp = Date.now();
-  await publishFor(author, `Vizinha ${stamp}`);
-  await publishFor(author, `Econômica ${stamp}`);
-  await page.goto('/drops');
-  await cardOf(page, `Econômica ${stamp}`).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Reproduzir' })).toBeVisible();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', true);
-  await expect(page.locator('section[inert] video')).toHaveAttribute('preload', 'none');
-  await page.getByRole('button', { name: 'Reproduzir' }).click();
-  await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  await test.step('who saves data starts each video, and no neighbour is fetched before', async () => {
+    const author = await join('Iara Nascimento');
+    const { page } = await join('Rosa Amaral');
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const stamp = Date.now();
+    await publishFor(author, `Vizinha ${stamp}`);
+    await publishFor(author, `Econômica ${stamp}`);
+    await page.goto('/drops');
+    await cardOf(page, `Econômica ${stamp}`).getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Reproduzir' })).toBeVisible();
+    await expect(shownVideo(page)).toHaveJSProperty('paused', true);
+    await expect(page.locator('section[inert] video')).toHaveAttribute('preload', 'none');
+    await page.getByRole('button', { name: 'Reproduzir' }).click();
+    await expect(shownVideo(page)).toHaveJSProperty('paused', false);
+  });
 });
 
 async function swipeUp(page: Page): Promise<void> {
   await swipe(page, { x: 195, y: 700 }, { x: 195, y: 100 });
 }
 
-test('a swipe goes to the next drop, however hard, and the address goes along', async ({ join }) => {
+test('a swipe goes to the next drop, however hard, and the address goes along: touch and scrolling', async ({
+  join,
+}) => {
   test.setTimeout(120_000);
   const author = await join('Iara Nascimento');
   const { page } = await join('Bento Sales', { hasTouch: true });
@@ -136,7 +141,7 @@ test('a swipe goes to the next drop, however hard, and the address goes along', 
   await expect(page).toHaveURL(/\/drops$/);
 });
 
-test('what is deleted around the watched drop does not move it; deleted itself, the next one follows', async ({
+test('what is deleted around the watched drop does not move it; deleted itself, the next one follows: scrolling', async ({
   join,
 }) => {
   test.setTimeout(120_000);

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { cardOf, fixture, openDialog, publish, shownVideo } from '../drops.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 
 // Who asked for less motion starts videos by hand.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a drop is made, watched, liked and shared by a link, and deleted after the question', async ({ join }) => {
+test('a drop is made, watched, liked and shared by a link, and deleted after the question: the happy way of two people, with media', async ({
+  join,
+}) => {
   test.setTimeout(90_000);
   const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
   const otavio = await join('Otávio Meirelles');
   const title = `Por que a raiz respira? ${Date.now()}`;
   await publish(iara.page, `${title}\nFilmado às 6h40, na vazante.`, '00:00.000 --> 00:01.900\nO mangue respira.');
-  await expectAccessible(iara.page);
+  await expect(cardOf(iara.page, title)).toHaveCount(1);
 
   await otavio.page.goto('/drops');
   // High above its title: the whole card opens it.
@@ -30,7 +32,6 @@ test('a drop is made, watched, liked and shared by a link, and deleted after the
     '1 curtida',
   );
   await expect(shown.getByText('1 visualização')).toBeVisible();
-  await expectAccessible(otavio.page);
 
   await otavio.page.reload();
   await expect(viewer.getByRole('heading', { name: title })).toBeVisible();
@@ -50,7 +51,7 @@ test('a drop is made, watched, liked and shared by a link, and deleted after the
   await expect(cardOf(otavio.page, title)).toHaveCount(0);
 });
 
-test('what may not be published is told in words, and nothing typed is lost', async ({ join }) => {
+test('what may not be published is told in words, and nothing typed is lost: media are read', async ({ join }) => {
   const { page } = await join('Dandara Lopes', { expectedErrors: [/500/] });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -82,7 +83,6 @@ test('what may not be published is told in words, and nothing typed is lost', as
   await expect(page.getByText('Vídeo selecionado!')).toBeVisible();
   await expect(dialog.getByText(/^Pronto/)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Quadro 3 de 5' })).toBeChecked();
-  await expectAccessible(page);
   await page.route('**/api/drops', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } })
@@ -110,7 +110,7 @@ async function longVideo(): Promise<Buffer> {
   return bytes;
 }
 
-test('an upload can be paused, and survives a lost connection and a reload', async ({ join }) => {
+test('an upload can be paused, and survives a lost connection and a reload: a real network', async ({ join }) => {
   test.setTimeout(90_000);
   const { page, context } = await join('Caetano Brum', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
@@ -153,7 +153,7 @@ async function largeVideo(bytes: number): Promise<Buffer> {
   return Buffer.concat([await readFile(fixture('portrait.mp4')), padding]);
 }
 
-test('captions are written by listening: a line a row, Enter stamps its time, and a reload keeps them', async ({
+test('captions are written by listening: a line a row, Enter stamps its time, and a reload keeps them: media', async ({
   join,
 }) => {
   const { page } = await join('Teresa Quirino', { at: '/' });
@@ -187,7 +187,6 @@ test('captions are written by listening: a line a row, Enter stamps its time, an
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeLessThan(1.5);
   await line(3).press('ArrowDown');
   await expect(sheet.getByRole('button', { name: 'Reproduzir' })).toBeVisible();
-  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Pronto' }).click();
   const written = '00:00:00.000 --> 00:00:00.800\nO mangue respira\n\n00:00:01.000 --> 00:00:01.600\npela raiz.';
   const field = dialog.getByRole('textbox', { name: 'Legendas' });

@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, enter, messagesOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -39,7 +39,6 @@ test('where nobody has written: what for, who is there, and sentences to begin w
   await iara.page.goto(address);
   await composerOf(iara.page).pressSequentially('Ol');
   await expect(page.getByText('Iara está digitando…')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
 
   await composerOf(page).fill('Cheguei agora.');
   await members.focus();

@@ -1,67 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { createCommunity } from '../conversations.ts';
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { expect, type Person, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 import { swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What a server in trouble answers; each time under another name. */
-async function breakDown(page: Page, pattern: string | RegExp, code: string): Promise<void> {
-  await page.route(pattern, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: code } })
-      : route.fallback(),
-  );
-}
-
-test('whatever page does not come says what, by which code the log names it, and comes with another try', async ({
+test('a part of the margin that does not come leaves the page as it is: code that does not arrive', async ({
   join,
 }) => {
-  const person = await join('Heloísa Prado', { expectedErrors: [/500|ApiError/] });
-  const { page } = person;
-  const community = await createCommunity(page, 'Turma das falhas');
-  const screens: [address: string, broken: string | RegExp, title: string][] = [
-    ['/', '**/api/feed/relevant*', 'Erro ao carregar feed personalizado'],
-    [community, '**/api/communities/*/messages*', 'Erro ao carregar mensagens'],
-    ['/club', '**/api/club/ranking', 'Erro ao carregar classificação'],
-    ['/drops', /api\/drops(\?.*)?$/, 'Erro inesperado ao carregar drops'],
-    ['/settings', '**/api/accounts/sessions', 'Erro ao carregar sessões'],
-  ];
-  for (const [index, [address, broken, title]] of screens.entries()) {
-    const code = `019a-${index}`;
-    await breakDown(page, broken, code);
-    await page.goto(address);
-    const notice = page.getByRole('alert').filter({ hasText: title });
-    await expect(notice, address).toContainText(`Código do erro: ${code}`, { timeout: 15_000 });
-    await expectAccessible(page);
-    await page.unroute(broken);
-    await notice.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(notice, address).toHaveCount(0);
-  }
-});
-
-test('whoever waits in vain for a conversation goes back, though the page has no other bar', async ({ join }) => {
-  const expectedErrors = [/500|ApiError|404.*roomId/];
-  const member = await join('Celina Barros', { expectedErrors });
-  const visitor = await join('Otaviano Reis', { expectedErrors, at: '/' });
-  const address = await createCommunity(member.page, 'Turma sem resposta');
-  const room = `${address}/room/${randomUUID()}`;
-  const places: [page: Page, address: string, broken: string, title: string, above: string][] = [
-    [member.page, room, '**/api/communities/*/rooms/*', 'Erro ao carregar mensagens', address],
-    [visitor.page, address, '**/api/communities/*/card', 'Erro ao carregar informações da RePublyka', '/communities'],
-  ];
-  for (const [page, place, broken, title, above] of places) {
-    await breakDown(page, broken, '019c-1');
-    await page.goto(place);
-    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 15_000 });
-    await page.getByRole('button', { name: 'Voltar' }).click();
-    await expect(page).toHaveURL(above);
-  }
-});
-
-test('a part of the margin that does not come leaves the page as it is', async ({ join }) => {
   const person = await join('Abelardo Furtado', {
     viewport: { width: 1280, height: 800 },
     expectedErrors: [/ERR_FAILED|dynamically imported/],
@@ -94,32 +40,35 @@ async function failToSave(person: Person, press: 'click' | 'tap'): Promise<Locat
   return told;
 }
 
-test('no toast lies over an open menu', async ({ join }) => {
-  const person = await join('Noemi Prado', { expectedErrors: [/500/] });
-  const { page } = person;
-  const told = await failToSave(person, 'click');
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  const items = page.getByRole('menuitem');
-  await expect(items.first()).toBeVisible();
-  await expect(told).toBeVisible();
-  const uncovered = await items.evaluateAll((all) =>
-    all.map((item) => {
-      const { left, top, width } = item.getBoundingClientRect();
-      return item.contains(document.elementFromPoint(left + width / 2, top + 8));
-    }),
-  );
-  expect(uncovered).not.toContain(false);
-});
+test('a toast leaves an open menu free and goes by a finger: layout and touch', async ({ join }) => {
+  test.slow();
+  await test.step('no toast lies over an open menu', async () => {
+    const person = await join('Noemi Prado', { expectedErrors: [/500/] });
+    const { page } = person;
+    const told = await failToSave(person, 'click');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    await expect(told).toBeVisible();
+    const uncovered = await items.evaluateAll((all) =>
+      all.map((item) => {
+        const { left, top, width } = item.getBoundingClientRect();
+        return item.contains(document.elementFromPoint(left + width / 2, top + 8));
+      }),
+    );
+    expect(uncovered).not.toContain(false);
+  });
 
-test('a finger takes a toast away to the side, and a short slip leaves it', async ({ join }) => {
-  const person = await join('Ondina Farias', { expectedErrors: [/500/], hasTouch: true });
-  const { page } = person;
-  const told = await failToSave(person, 'tap');
-  const { x, y } = (await told.boundingBox()) ?? { x: 0, y: 0 };
-  await swipe(page, { x, y: y + 5 }, { x: x + 40, y: y + 5 });
-  await expect(told).toBeVisible();
-  await swipe(page, { x, y: y + 5 }, { x: x + 180, y: y + 5 });
-  await expect(told).toHaveCount(0, { timeout: 2_000 });
+  await test.step('a finger takes a toast away to the side, and a short slip leaves it', async () => {
+    const person = await join('Ondina Farias', { expectedErrors: [/500/], hasTouch: true });
+    const { page } = person;
+    const told = await failToSave(person, 'tap');
+    const { x, y } = (await told.boundingBox()) ?? { x: 0, y: 0 };
+    await swipe(page, { x, y: y + 5 }, { x: x + 40, y: y + 5 });
+    await expect(told).toBeVisible();
+    await swipe(page, { x, y: y + 5 }, { x: x + 180, y: y + 5 });
+    await expect(told).toHaveCount(0, { timeout: 2_000 });
+  });
 });
 
 test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {

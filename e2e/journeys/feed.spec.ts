@@ -1,41 +1,10 @@
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
 import { phone, swipe } from '../touch.ts';
 
-test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
-  const author = await join('Maíra Quintão');
-  await publish(author, `Borda não é refúgio. ${Date.now()}`);
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
-  const why = page.getByRole('dialog', { name: 'Por que estou vendo isto' });
-  await expect(why).toBeVisible();
-  const figures = (await why.innerText()).match(/[−-]?\d+,\d\d/gu) ?? [];
-  const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
-  expect(points.length).toBeGreaterThan(1);
-  expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
-  await expectAccessible(page, '[data-open][role="dialog"]');
-  await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
-    'aria-valuetext',
-    /^Nada, 0,00, no padrão/,
-  );
-  await why.getByRole('button', { name: 'Guardar pesos' }).click();
-  await expect(why).toBeHidden();
-  await page.reload();
-  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('0');
-  await why.getByRole('button', { name: 'Ver mais como este' }).click();
-  await why.getByRole('button', { name: 'Voltar ao padrão' }).click();
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('2');
-  await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
-  await expect(why).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Por quê?' })).toHaveCount(0);
-});
-
-test('new posts wait behind the pill, which counts them, and move nothing until it is pressed', async ({ join }) => {
+test('new posts wait behind the pill, which counts them, and move nothing until it is pressed: scrolling', async ({
+  join,
+}) => {
   const reader = await join('Rui Antunes', { expectedErrors: [/500/], at: '/' });
   const { page } = reader;
   await publish(reader, `Antes de tudo. ${Date.now()}`);
@@ -60,19 +29,7 @@ test('new posts wait behind the pill, which counts them, and move nothing until 
   await expect(pill).toBeHidden();
 });
 
-test('what one has just published stays on top after reloads', async ({ join }) => {
-  const others = await join('Maíra Quintão');
-  for (let made = 0; made < 3; made += 1) await publish(others, `De outra pessoa ${made}. ${Date.now()}`);
-  const person = await join('Nilo Barcelos', { at: '/' });
-  const text = `Cadê a minha? ${Date.now()}`;
-  await publish(person, text);
-  for (let reload = 0; reload < 3; reload += 1) {
-    await person.page.reload();
-    await expect(person.page.getByRole('article').first()).toContainText(text);
-  }
-});
-
-test('going back leads to the same post at the same place, in each tab', async ({ join }) => {
+test('going back leads to the same post at the same place, in each tab: scrolling', async ({ join }) => {
   const person = await join('Otávio Meirelles', { at: '/' });
   // Four each: a fifth would complete a mission, whose sheet covers the feed.
   const authors = [person, await join('Maíra Quintão', { at: '/' }), await join('Caetano Brum', { at: '/' })];
@@ -114,61 +71,73 @@ test('going back leads to the same post at the same place, in each tab', async (
   }
 });
 
-test('what is being read stays in its place when posts above it, or it itself, are deleted', async ({ join }) => {
-  const author = await join('Zuleica Prates');
-  const lines = 'Campo e mais campo, e a lama até o joelho. '.repeat(30);
-  const ids: string[] = [];
-  for (let made = 0; made < 8; made += 1) ids.unshift(await publish(author, `Folha ${made} do diário. ${lines}`));
-  const { page } = await join('Heitor Salgado', { expectedErrors: [/404/] });
-  await openRecent(page);
-  await page.mouse.move(190, 400);
-  const rowOf = (index: number) => page.locator(`[data-row="${ids[index]}"]`);
-  const topOf = (index: number) =>
-    page.evaluate((id) => {
-      const row = document.querySelector(`[data-row="${id}"]`);
-      return row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-    }, ids[index]);
-  // The fourth from above is read, whose beginning has left the window.
-  await expect(async () => {
-    await page.mouse.wheel(0, 200);
-    expect(await topOf(3)).toBeLessThan(-50);
-  }).toPass();
-  await page.waitForTimeout(500);
-  const place = await topOf(3);
-  const next = await topOf(4);
-  for (const id of ids.slice(0, 2)) expect((await author.page.request.delete(`/api/posts/${id}`)).ok()).toBe(true);
-  for (const index of [0, 1]) await expect(rowOf(index)).toHaveCount(0);
-  await page.waitForTimeout(1_000);
-  expect(Math.abs((await topOf(3)) - place)).toBeLessThan(4);
-  expect((await author.page.request.delete(`/api/posts/${ids[3]}`)).ok()).toBe(true);
-  await expect(rowOf(3)).toHaveCount(0);
-  await expect.poll(async () => Math.abs((await topOf(4)) - next)).toBeLessThan(4);
+test('what is read stays in its place when posts are deleted, and what takes the first place shows: layout', async ({
+  join,
+}) => {
+  test.slow();
+  await test.step('what is being read stays in its place when posts above it, or it itself, are deleted', async () => {
+    const author = await join('Zuleica Prates');
+    const lines = 'Campo e mais campo, e a lama até o joelho. '.repeat(30);
+    const ids: string[] = [];
+    for (let made = 0; made < 8; made += 1) ids.unshift(await publish(author, `Folha ${made} do diário. ${lines}`));
+    const { page } = await join('Heitor Salgado', { expectedErrors: [/404/] });
+    await openRecent(page);
+    await page.mouse.move(190, 400);
+    const rowOf = (index: number) => page.locator(`[data-row="${ids[index]}"]`);
+    const topOf = (index: number) =>
+      page.evaluate((id) => {
+        const row = document.querySelector(`[data-row="${id}"]`);
+        return row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      }, ids[index]);
+    // The fourth from above is read, whose beginning has left the window.
+    await expect(async () => {
+      await page.mouse.wheel(0, 200);
+      expect(await topOf(3)).toBeLessThan(-50);
+    }).toPass();
+    await page.waitForTimeout(500);
+    const place = await topOf(3);
+    const next = await topOf(4);
+    for (const id of ids.slice(0, 2)) expect((await author.page.request.delete(`/api/posts/${id}`)).ok()).toBe(true);
+    for (const index of [0, 1]) await expect(rowOf(index)).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+    expect(Math.abs((await topOf(3)) - place)).toBeLessThan(4);
+    expect((await author.page.request.delete(`/api/posts/${ids[3]}`)).ok()).toBe(true);
+    await expect(rowOf(3)).toHaveCount(0);
+    await expect.poll(async () => Math.abs((await topOf(4)) - next)).toBeLessThan(4);
+  });
+
+  await test.step('where the first post is gone, the one that takes its place shows', async () => {
+    const author = await join('Aurora Lins');
+    const other = await join('Quem Vai e Volta');
+    const [kept, gone] = [`Fica. ${Date.now()}`, `Some. ${Date.now()}`];
+    for (const text of [`Embaixo. ${Date.now()}`, kept]) await publish(author, text);
+    const goneId = await publish(author, gone);
+    const { page } = await join('Quem Lê', { expectedErrors: [/404/] });
+    await openRecent(page);
+    await expect(cardOf(page, gone)).toBeVisible();
+    // Fetched again, the post is not there; its place is empty and measured before the list without it comes.
+    const absent = { code: 'not_found', message: 'x', requestId: 'x' };
+    await page.route(`**/api/posts/${goneId}`, (route) => route.fulfill({ status: 404, json: absent }));
+    await page.route('**/api/feed/recent', async (route) => {
+      await expect(cardOf(page, gone)).toHaveCount(0);
+      await page.waitForTimeout(200);
+      const response = await route.fetch();
+      const { items, ...list } = await response.json();
+      const left = items.filter(({ id }: { id: string }) => id !== goneId);
+      left[0].content = `${kept} Agora em cima.`;
+      await route.fulfill({ response, json: { ...list, items: left } });
+    });
+    const { me } = await (await other.page.request.get('/api/accounts/me')).json();
+    const address = `/api/people/${me.id}/block`;
+    await page.request.put(address);
+    await page.request.delete(address);
+    await expect(cardOf(page, `${kept} Agora em cima.`)).toBeVisible();
+  });
 });
 
-test('a post is rated, the rating changes, and stays after a reload', async ({ join }) => {
-  const author = await join('Nilo Barcelos');
-  const text = `Para avaliar. ${Date.now()}`;
-  const id = await publish(author, text);
-  const { page } = await join('Helena Koga', { at: '/' });
-  const rate = cardOf(page, text).getByRole('button', { name: 'Avaliar' });
-  await openRecent(page);
-  await rate.click();
-  await page.getByRole('button', { name: '7 de 10' }).click();
-  await expect(page.getByText('Você avaliou com 7/10')).toBeVisible();
-  await expect(rate).toHaveAccessibleDescription('Sua avaliação: 7 de 10');
-  await rate.click();
-  const ruler = page.getByRole('dialog', { name: 'Avaliar publicação' });
-  await expect(ruler.getByText('1 avaliação · média a partir de 5')).toBeVisible();
-  await expectAccessible(page, '[data-open][role="dialog"]');
-  await ruler.getByRole('button', { name: '9 de 10' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Você avaliou com 9/10')).toBeVisible();
-  // Other journeys publish meanwhile: in the feed it may be far down by now.
-  await page.goto(`/post/${id}`);
-  await expect(rate).toHaveAccessibleDescription('Sua avaliação: 9 de 10');
-});
-
-test('a finger that scrolls over a name fetches nothing, and a mouse that rests on it does', async ({ join }) => {
+test('a finger that scrolls over a name fetches nothing, and a mouse that rests on it does: touch and pointer', async ({
+  join,
+}) => {
   const author = await join('Jacira Toledo');
   const text = `Sob o dedo. ${Date.now()}`;
   await publish(author, text);
@@ -190,4 +159,36 @@ test('a finger that scrolls over a name fetches nothing, and a mouse that rests 
   };
   expect(await asked(held, (at) => swipe(held, at, { x: at.x, y: at.y - 180 }))).toBe(0);
   expect(await asked(pointed, ({ x, y }) => pointed.mouse.move(x, y))).toBeGreaterThan(0);
+});
+
+test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
+  const author = await join('Maíra Quintão');
+  await publish(author, `Borda não é refúgio. ${Date.now()}`);
+  const { page } = await join('Dandara Lopes', { at: '/' });
+  await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
+  const why = page.getByRole('dialog', { name: 'Por que estou vendo isto' });
+  await expect(why).toBeVisible();
+  const figures = (await why.innerText()).match(/[−-]?\d+,\d\d/gu) ?? [];
+  const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
+  expect(points.length).toBeGreaterThan(1);
+  expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
+  await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
+    'aria-valuetext',
+    /^Nada, 0,00, no padrão/,
+  );
+  await why.getByRole('button', { name: 'Guardar pesos' }).click();
+  await expect(why).toBeHidden();
+  await page.reload();
+  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('0');
+  await why.getByRole('button', { name: 'Ver mais como este' }).click();
+  await why.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('2');
+  await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
+  await expect(why).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Por quê?' })).toHaveCount(0);
 });

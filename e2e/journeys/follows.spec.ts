@@ -1,5 +1,5 @@
 import { createCommunity } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 test('a person and a RePublyka are followed, without a connection too, feed Relevantes and are left in the settings', async ({
@@ -15,7 +15,6 @@ test('a person and a RePublyka are followed, without a connection too, feed Rele
   await page.goto(address);
   await page.getByRole('button', { name: 'Acompanhar' }).click();
   await expect(page.getByRole('button', { name: 'Acompanhando' })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
 
   await page.goto(`/profile/${me.id}`);
   await expect(page.getByRole('button', { name: 'Acompanhar' })).toBeEnabled();
@@ -30,7 +29,6 @@ test('a person and a RePublyka are followed, without a connection too, feed Rele
   const list = page.getByRole('region', { name: 'Acompanhando' });
   await expect(list.getByRole('link', { name: 'Nilo Barcelos' })).toBeVisible();
   await list.getByRole('button', { name: 'Acompanhar um interesse' }).click();
-  await expectAccessible(page);
   await list.getByRole('button', { name: `Deixar de acompanhar ${name}` }).click();
   await expect(list.getByRole('link', { name })).toBeHidden();
   await expect.poll(followed).toBe(1);

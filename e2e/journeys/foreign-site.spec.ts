@@ -83,62 +83,66 @@ async function expectUntouched({ page }: Person, postId: string): Promise<void> 
   expect(await (await page.request.get('/api/my-data/export')).text()).not.toContain('"status":');
 }
 
-for (const site of sites)
-  test(`a page of a ${site === 'crossSite' ? 'foreign site' : 'neighbour port'} does nothing with a person’s cookie`, async ({
-    join,
-    serverUrl,
-  }) => {
-    const person = await join('Lia Sampaio', { expectedErrors, at: '/' });
-    const postId = await publish(person, 'A única.');
-    const page = await person.context.newPage();
-    await page.goto(foreign[site]);
-    await sendForms(page, serverUrl);
-    await sendByScript(page, serverUrl);
-    await expectUntouched(person, postId);
-  });
+async function expectNoCommands(person: Person, serverUrl: string, site: (typeof sites)[number]): Promise<void> {
+  const page = await person.context.newPage();
+  await page.goto(foreign[site]);
+  await sendForms(page, serverUrl);
+  await sendByScript(page, serverUrl);
+  await page.close();
+}
 
-for (const site of sites)
-  test(`a page of a ${site === 'crossSite' ? 'foreign site' : 'neighbour port'} neither hears, reads nor frames us`, async ({
-    join,
-    serverUrl,
-  }) => {
-    const person = await join('Lia Sampaio', { expectedErrors, at: '/' });
-    const page = await person.context.newPage();
-    await page.goto(foreign[site]);
-    const heard = await page.evaluate(
-      (url) =>
-        new Promise<string>((resolve) => {
-          const socket = new WebSocket(url);
-          socket.onopen = () => resolve('open');
-          socket.onerror = () => resolve('refused');
-        }),
-      `${serverUrl.replace('http', 'ws')}/api/live`,
-    );
-    expect(heard).toBe('refused');
-    const read = await page.evaluate(
-      (url) =>
-        fetch(url, { credentials: 'include' }).then(
-          (answer) => answer.text(),
-          () => 'refused',
-        ),
-      `${serverUrl}/api/accounts/me`,
-    );
-    expect(read).toBe('refused');
-    const own = await person.page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const socket = new WebSocket('/api/live');
-          socket.onopen = () => resolve('open');
-          socket.onerror = () => resolve('refused');
-        }),
-    );
-    expect(own).toBe('open');
-    for (const path of ['/', '/settings', '/auth', '/api/docs']) {
-      await page.evaluate((url) => {
-        const frame = document.createElement('iframe');
-        frame.src = url;
-        document.body.append(frame);
-      }, serverUrl + path);
-      await expect.poll(() => page.frames().at(-1)?.url(), path).toContain('chrome-error:');
-    }
-  });
+async function expectNothingHeard(person: Person, serverUrl: string, site: (typeof sites)[number]): Promise<void> {
+  const page = await person.context.newPage();
+  await page.goto(foreign[site]);
+  const heard = await page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url);
+        socket.onopen = () => resolve('open');
+        socket.onerror = () => resolve('refused');
+      }),
+    `${serverUrl.replace('http', 'ws')}/api/live`,
+  );
+  expect(heard).toBe('refused');
+  const read = await page.evaluate(
+    (url) =>
+      fetch(url, { credentials: 'include' }).then(
+        (answer) => answer.text(),
+        () => 'refused',
+      ),
+    `${serverUrl}/api/accounts/me`,
+  );
+  expect(read).toBe('refused');
+  const own = await person.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket('/api/live');
+        socket.onopen = () => resolve('open');
+        socket.onerror = () => resolve('refused');
+      }),
+  );
+  expect(own).toBe('open');
+  for (const path of ['/', '/settings', '/auth', '/api/docs']) {
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      document.body.append(frame);
+    }, serverUrl + path);
+    await expect.poll(() => page.frames().at(-1)?.url(), path).toContain('chrome-error:');
+  }
+  await page.close();
+}
+
+test('a page of a foreign site or a neighbour port does nothing with a person’s cookie, and neither hears, reads nor frames us: only a browser has origins', async ({
+  join,
+  serverUrl,
+}) => {
+  test.slow();
+  const person = await join('Lia Sampaio', { expectedErrors, at: '/' });
+  const postId = await publish(person, 'A única.');
+  for (const site of sites) {
+    await expectNoCommands(person, serverUrl, site);
+    await expectNothingHeard(person, serverUrl, site);
+  }
+  await expectUntouched(person, postId);
+});

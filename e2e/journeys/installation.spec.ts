@@ -1,7 +1,8 @@
 import { runAdmin } from '../admin.ts';
 import { newestMailTo } from '../mail.ts';
 import { addAuthenticator } from '../passkeys.ts';
-import { test as base, expect, expectAccessible, newEmail, type Page, password, withOwnServer } from '../people.ts';
+import { test as base, expect, newEmail, type Page, password, withOwnServer } from '../people.ts';
+import { expectScreen } from '../screen.ts';
 
 // One where nobody administers, and whose door other journeys do not find closed.
 const test = base.extend({
@@ -9,10 +10,10 @@ const test = base.extend({
   server: [async ({}, use) => withOwnServer({}, use), { scope: 'worker', timeout: 60_000 }],
 });
 
-test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation', async ({
+test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation: the happy way of an installation', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const page = await visit({ expectedErrors: [/status of 40[049]/] });
   const printed = new URL((await runAdmin('first-start', 'link')).trim());
   await begin(page, `${printed.pathname}${printed.hash}`);
@@ -27,7 +28,7 @@ test('the first administrator begins by the printed address, closes the door, an
   await expect(page.getByText('Guardado. Já vale para todos')).toBeVisible();
   await page.getByRole('button', { name: 'Criar e copiar' }).click();
   await expect(page.getByText('Para 10 pessoas')).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 
   await page.goto('/administracao/ajustes');
   const operator = page.getByRole('form', { name: 'Quem mantém' });
@@ -37,23 +38,23 @@ test('the first administrator begins by the printed address, closes the door, an
   await operator.getByLabel('E-mail de contato').fill('rede@ufba.br');
   await operator.getByRole('button', { name: 'Guardar' }).click();
   await expect(operator.getByText(/^Definido aqui em /)).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 
   await page.goto('/administracao/pessoas');
   await page.getByRole('checkbox', { name: /Ada Reis/ }).check();
   await page.getByRole('button', { name: 'Suspender' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).click();
   await expect(page.getByText(/A sua própria conta fica de fora/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 
   await page.getByRole('button', { name: 'Limpar' }).click();
   await page.getByRole('link', { name: 'Abrir a conta de Ada Reis' }).click();
   await expect(page.getByRole('heading', { name: 'Sessões' })).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
   await sendAnnouncement(page);
   await page.goto('/administracao/numeros');
   await expect(page.getByRole('heading', { level: 1, name: 'Números' })).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 
   const guest = await visit({ expectedErrors: [/status of 403/] });
   await enterByCode(guest);
@@ -67,28 +68,28 @@ async function decideCase(page: Page, guest: Page): Promise<void> {
   expect(reported.status()).toBe(204);
   await page.goto('/administracao/denuncias');
   await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Eva Sá/ })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('radio', { name: /^Advertir/ })).toBeChecked();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Denúncias' })).toBeVisible();
   await page.goto('/administracao/auditoria');
   await expect(page.getByText(/^Decidiu uma denúncia/)).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 
   const { items } = await (await guest.request.get('/api/notifications')).json();
   await guest.goto(items.find(({ link }: { link: string }) => link.startsWith('/recurso/')).link);
   await guest.getByRole('textbox', { name: 'O que a decisão não viu' }).fill('É o meu nome.');
-  await expectAccessible(guest);
+  await expectScreen(guest, '/recurso/$key');
   await guest.getByRole('button', { name: 'Enviar recurso' }).click();
   await expect(guest.getByText(/Outra pessoa da moderação vai ler/)).toBeVisible();
   await page.goto('/administracao/recursos');
   await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
 }
 
 async function begin(page: Page, address: string): Promise<void> {
@@ -106,7 +107,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Tirar ufba.br' })).toBeVisible();
   await page.getByText('E-mail de saída (SMTP)').click();
   await expect(page.getByText(/SMTP_URL=smtps/)).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, '/primeiro-inicio');
   const send = page.getByRole('button', { name: 'Criar a primeira conta' });
   await send.click();
   await expect(page.getByLabel('Seu nome completo')).toBeFocused();
@@ -128,10 +129,14 @@ async function sendAnnouncement(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const send = page.getByRole('button', { name: 'Enviar a 1 pessoa' });
   await expect(send).toBeEnabled();
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
   await send.press('Enter');
   await expect(page.getByText('Chegou a 1 pessoa')).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
+  const { items } = await (await page.request.get('/api/administration/announcements')).json();
+  await page.goto(`/avisos/${items[0].id}`);
+  await expect(page.getByRole('heading', { name: 'Manutenção no sábado' })).toBeVisible();
+  await expectScreen(page, '/avisos/$announcementId');
 }
 
 async function addPasskey(page: Page): Promise<void> {
@@ -161,7 +166,7 @@ async function enterByCode(page: Page): Promise<void> {
   await expect(page.getByLabel('Código')).toBeVisible();
   const mail = await newestMailTo('eva@aluno.ufba.br');
   await page.getByLabel('Código').fill(/^(\d{6})\r?$/m.exec(mail)?.[1] ?? '');
-  await expectAccessible(page);
+  await expectScreen(page, '/administracao/$');
   await send.click();
   await expect(page).toHaveURL(/\/onboarding/);
 }

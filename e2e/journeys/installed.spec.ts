@@ -1,6 +1,6 @@
 import { composerOf, createCommunity, messageOf } from '../conversations.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
+import { confirmSignOut, expect, type Page, test } from '../people.ts';
 import { openComposer, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -89,7 +89,6 @@ test('what another app shares waits in the conversation that one chooses, and is
   await shareFromAnotherApp(page);
   await expect(page).toHaveURL('/compartilhar');
   await expect(page.getByText('salinidade março.csv').first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Medidas do mangue' }).click();
   await expect(page).toHaveURL(address);
   await expect(composerOf(page)).toHaveValue('As medidas de março');

@@ -18,47 +18,48 @@ async function stillness(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 }
 
-test('sheets that wait to be opened are neither seen, read out, reached by keyboard nor in the way of its shortcuts', async ({
-  join,
-}) => {
-  const { page } = await join('Tereza Vilaça', { at: '/' });
-  await waitForSheets(page);
-  await expect(page.getByRole('textbox', { name: 'Texto da publicação' })).toHaveCount(0);
-  expect(await page.locator('body').ariaSnapshot()).not.toContain('Criar Publicação');
-  // Backwards from the beginning of the page the end of it comes first, where the sheets are.
-  for (let press = 0; press < 3; press += 1) {
-    await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]'))).toBeNull();
-  }
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+test('sheets that wait are nowhere and move nothing: only a browser has frames and focus', async ({ join }) => {
+  test.slow();
+  await test.step('sheets that wait to be opened are neither seen, read out, reached by keyboard nor in the way of its shortcuts', async () => {
+    const { page } = await join('Tereza Vilaça', { at: '/' });
+    await waitForSheets(page);
+    await expect(page.getByRole('textbox', { name: 'Texto da publicação' })).toHaveCount(0);
+    expect(await page.locator('body').ariaSnapshot()).not.toContain('Criar Publicação');
+    // Backwards from the beginning of the page the end of it comes first, where the sheets are.
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]'))).toBeNull();
+    }
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  });
+
+  await test.step('nothing moves in sheets that wait, which would cost every frame; what is being sent turns', async () => {
+    const { page } = await join('Iracema Bulhões', { at: '/' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await waitForSheets(page);
+    const endless = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+    expect(await page.evaluate(endless)).toEqual([]);
+    const dialog = await openComposer(page);
+    await page.keyboard.type('Maré baixa às seis');
+    const letGo = await hold(page, '**/api/posts');
+    const button = dialog.getByRole('button', { name: 'Publicar', exact: true });
+    const box = await button.boundingBox();
+    // At its edge, as a thumb may.
+    await button.click({ position: { x: 4, y: (box?.height ?? 0) / 2 } });
+    await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+    expect(await page.evaluate(endless)).toEqual(['spin']);
+    letGo();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(endless)).toEqual([]);
+  });
 });
 
-test('nothing moves in sheets that wait, which would cost every frame; what is being sent turns', async ({ join }) => {
-  const { page } = await join('Iracema Bulhões', { at: '/' });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await waitForSheets(page);
-  const endless = () =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
-      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
-  expect(await page.evaluate(endless)).toEqual([]);
-  const dialog = await openComposer(page);
-  await page.keyboard.type('Maré baixa às seis');
-  const letGo = await hold(page, '**/api/posts');
-  const button = dialog.getByRole('button', { name: 'Publicar', exact: true });
-  const box = await button.boundingBox();
-  // At its edge, as a thumb may.
-  await button.click({ position: { x: 4, y: (box?.height ?? 0) / 2 } });
-  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
-  expect(await page.evaluate(endless)).toEqual(['spin']);
-  letGo();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(endless)).toEqual([]);
-});
-
-test('a sheet moves from the frame of the press on, whether it has waited or comes with the press', async ({
+test('a sheet moves from the frame of the press on, whether it has waited or comes with the press: frames', async ({
   join,
 }) => {
   const { page } = await join('Belmiro Saldanha', { at: '/' });
@@ -93,60 +94,63 @@ test('a sheet moves from the frame of the press on, whether it has waited or com
   expect(await startsFrom('Notificações')).toEqual({ opacity: '0', translate: '12px' });
 });
 
-test('the composer takes the words at once, from its button and from the actions', async ({ join }) => {
-  const { page } = await join('Otília Bastos', { ...phone, at: '/' });
-  await waitForSheets(page);
-  const text = page.getByRole('textbox', { name: 'Texto da publicação' });
-  await openComposer(page);
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(text).toBeHidden();
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await stillness(page.getByRole('dialog'));
-  await page.getByRole('button', { name: 'Novo Post' }).click();
-  // The actions would give the focus back to their button once they have slid away.
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.waitForTimeout(500);
-  await expect(text).toBeFocused();
-});
-
-test('a composer closed as fast as it is opened stays closed, and the address is that of the feed', async ({
+test('the composer takes words at once and is closed fast or by a finger: only a browser has frames', async ({
   join,
 }) => {
-  const { page } = await join('Saulo Pimentel', { at: '/' });
-  await waitForSheets(page);
-  // A frame takes as long as it may on a slow phone.
-  await page.evaluate(() => {
-    const nextFrame = globalThis.requestAnimationFrame;
-    globalThis.requestAnimationFrame = (work) => nextFrame(() => setTimeout(work, 400));
+  test.slow();
+  await test.step('the composer takes the words at once, from its button and from the actions', async () => {
+    const { page } = await join('Otília Bastos', { ...phone, at: '/' });
+    await waitForSheets(page);
+    const text = page.getByRole('textbox', { name: 'Texto da publicação' });
+    await openComposer(page);
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(text).toBeHidden();
+    await page.getByRole('button', { name: 'Ações', exact: true }).click();
+    await stillness(page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Novo Post' }).click();
+    // The actions would give the focus back to their button once they have slid away.
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.waitForTimeout(500);
+    await expect(text).toBeFocused();
   });
-  await openComposer(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL((url) => url.search === '');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.waitForTimeout(1_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
-  await openComposer(page);
-  await expect(page).toHaveURL(/publicar/);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
-});
 
-test('a composer dragged down is opened again in its place, with what was written', async ({ join }) => {
-  const { page } = await join('Noêmia Farias', { ...phone, at: '/' });
-  await waitForSheets(page);
-  const dialog = await openComposer(page);
-  await page.keyboard.type('Meio caminho andado');
-  await stillness(dialog);
-  const place = await dialog.boundingBox();
-  await swipe(page, { x: 120, y: 150 }, { x: 120, y: 840 });
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Fechar aviso' }).click();
-  await openComposer(page);
-  await stillness(dialog);
-  expect(await dialog.boundingBox()).toEqual(place);
-  await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue('Meio caminho andado');
+  await test.step('a composer closed as fast as it is opened stays closed, and the address is that of the feed', async () => {
+    const { page } = await join('Saulo Pimentel', { at: '/' });
+    await waitForSheets(page);
+    // A frame takes as long as it may on a slow phone.
+    await page.evaluate(() => {
+      const nextFrame = globalThis.requestAnimationFrame;
+      globalThis.requestAnimationFrame = (work) => nextFrame(() => setTimeout(work, 400));
+    });
+    await openComposer(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.search === '');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+    await openComposer(page);
+    await expect(page).toHaveURL(/publicar/);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  });
+
+  await test.step('a composer dragged down is opened again in its place, with what was written', async () => {
+    const { page } = await join('Noêmia Farias', { ...phone, at: '/' });
+    await waitForSheets(page);
+    const dialog = await openComposer(page);
+    await page.keyboard.type('Meio caminho andado');
+    await stillness(dialog);
+    const place = await dialog.boundingBox();
+    await swipe(page, { x: 120, y: 150 }, { x: 120, y: 840 });
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await openComposer(page);
+    await stillness(dialog);
+    expect(await dialog.boundingBox()).toEqual(place);
+    await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue('Meio caminho andado');
+  });
 });

@@ -1,6 +1,6 @@
 import { createCommunity } from '../conversations.ts';
 import { idOf, saveWork } from '../libraries.ts';
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
 
 const bib = String.raw`@string{rbe = {Revista Brasileira de Educa{\c{c}}{\~a}o}}
 @article{soares, author = {Soares, Magda}, title = {Letramento e alfabetiza{\c c}{\~a}o: as muitas m\'{\i}dias}, journal = rbe, number = 25, pages = {5--17}, year = 2004, issn = {1413-2478}, keywords = {qualificação}}
@@ -37,7 +37,6 @@ test('a file is counted before anything is written, imported, taken back, and re
   await expect(page.getByText('2 com problema')).toBeVisible();
   await expect(page.getByText('linha 4: falta fechar chave')).toBeVisible();
   await expect(page.getByText('linha 5: falta o título')).toBeVisible();
-  await expectAccessible(page);
   expect(JSON.parse(await exported(person, id, 'json'))).toEqual([]);
   await page.getByRole('button', { name: 'Importar 3 obras' }).click();
   await expect(page.getByRole('link', { name: 'Letramento e alfabetização: as muitas mídias' })).toBeVisible();
@@ -81,7 +80,6 @@ test('works are found without accents, narrowed by tag, tagged together, taken o
   await page.goto('/biblioteca');
   const works = page.getByRole('list', { name: 'Obras' });
   await expect(works.getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Buscar na biblioteca' }).fill('arvores');
   await expect(works.getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/q=arvores/);
@@ -136,7 +134,6 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   await expect(page.getByText('Biblioteca · 1 obra')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('de Helena')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Endereço para Overleaf e Zotero' }).click();
   await page.getByRole('button', { name: 'Criar endereço' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
-import { cardOf, openRecent, publish } from '../posts.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
+import { cardOf, publish } from '../posts.ts';
 
 const text =
   'Todo semestre alguém me pede “só o link do repositório”. O link é o fim do trabalho, não o começo.\n\n' +
@@ -29,109 +29,60 @@ async function select(page: Page, selected: string, postId = ''): Promise<void> 
   );
 }
 
-test('words that are selected before the strokes come stay selected', async ({ join }) => {
-  const author = await join('Helena Koga');
-  const id = await publish(author, text);
-  const { page } = await join('Cecília Prado');
-  const { promise: isSelected, resolve: letStrokesCome } = Promise.withResolvers<void>();
-  await page.route(/marked-post/, async (route) => {
-    await isSelected;
-    await route.continue();
+test('words are selected, marked offline and found again: only a browser selects', async ({ join }) => {
+  test.slow();
+  await test.step('words that are selected before the strokes come stay selected', async () => {
+    const author = await join('Helena Koga');
+    const id = await publish(author, text);
+    const { page } = await join('Cecília Prado');
+    const { promise: isSelected, resolve: letStrokesCome } = Promise.withResolvers<void>();
+    await page.route(/marked-post/, async (route) => {
+      await isSelected;
+      await route.continue();
+    });
+    await page.goto(`/post/${id}`);
+    const plain = await cardOf(page, words).locator('[data-words]').elementHandle();
+    await select(page, words);
+    const bar = page.getByRole('toolbar', { name: 'Trecho selecionado' });
+    await expect(bar).toBeVisible();
+    letStrokesCome();
+    await expect.poll(() => plain?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(bar).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words);
   });
-  await page.goto(`/post/${id}`);
-  const plain = await cardOf(page, words).locator('[data-words]').elementHandle();
-  await select(page, words);
-  const bar = page.getByRole('toolbar', { name: 'Trecho selecionado' });
-  await expect(bar).toBeVisible();
-  letStrokesCome();
-  await expect.poll(() => plain?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(bar).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
-});
 
-test('a reader sees how many marked what, marks words without a connection, and finds them with their source', async ({
-  join,
-}) => {
-  const author = await join('Helena Koga');
-  const id = await publish(author, text);
-  for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name), id, words);
-  const { page, context } = await join('Cecília Prado', {
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
-    at: '/',
+  await test.step('a reader sees how many marked what, marks words without a connection, and finds them with their source', async () => {
+    const author = await join('Helena Koga');
+    const id = await publish(author, text);
+    for (const name of ['Rui Antunes', 'Eva Sá']) await mark(await join(name), id, words);
+    const { page, context } = await join('Cecília Prado', {
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/],
+      at: '/',
+    });
+    await page.goto(`/post/${id}`);
+    await expect(page.getByText('2 pessoas grifaram')).toBeVisible();
+    await page.getByRole('button', { name: `2 mãos grifaram: ${words}` }).click();
+    const card = page.getByRole('region', { name: 'Trecho grifado' });
+    await expect(card).toBeFocused();
+    await card.getByRole('button', { name: 'Grifar também' }).click();
+    await expect(page.getByText('3 pessoas grifaram')).toBeVisible();
+    await expect(card).toContainText('Você e mais 2 grifaram');
+    await card.getByRole('button', { name: 'Fechar' }).click();
+
+    await context.setOffline(true);
+    await select(page, 'nomes de colun');
+    await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
+    await expect(page.getByText('Grifado. Está em Meus grifos.')).toBeVisible();
+    await expect(page.locator('mark', { hasText: 'nomes de coluna' })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await (await page.request.get('/api/marks')).json()).count).toBe(2);
+
+    await page.goto('/profile/grifos');
+    await expect(page.getByRole('article', { name: 'Grifo em Helena Koga' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Markdown (.md)' }).click();
+    const file = await (await download).path();
+    expect(await readFile(file, 'utf8')).toContain(`> ${words}\n\nHelena Koga, `);
   });
-  await page.goto(`/post/${id}`);
-  await expect(page.getByText('2 pessoas grifaram')).toBeVisible();
-  await page.getByRole('button', { name: `2 mãos grifaram: ${words}` }).click();
-  const card = page.getByRole('region', { name: 'Trecho grifado' });
-  await expect(card).toBeFocused();
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Grifar também' }).click();
-  await expect(page.getByText('3 pessoas grifaram')).toBeVisible();
-  await expect(card).toContainText('Você e mais 2 grifaram');
-  await card.getByRole('button', { name: 'Fechar' }).click();
-
-  await context.setOffline(true);
-  await select(page, 'nomes de colun');
-  await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
-  await expect(page.getByText('Grifado. Está em Meus grifos.')).toBeVisible();
-  await expect(page.locator('mark', { hasText: 'nomes de coluna' })).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(async () => (await (await page.request.get('/api/marks')).json()).count).toBe(2);
-
-  await page.goto('/profile/grifos');
-  await expect(page.getByRole('article', { name: 'Grifo em Helena Koga' })).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Markdown (.md)' }).click();
-  const file = await (await download).path();
-  expect(await readFile(file, 'utf8')).toContain(`> ${words}\n\nHelena Koga, `);
-});
-
-test('strokes are drawn in the feed, also beside formulas', async ({ join }) => {
-  const author = await join('Helena Koga');
-  const unique = Date.now();
-  const plain = await publish(author, `Dado sem dicionário é segredo ${unique}.`);
-  const formula = await publish(author, `Seja \\(x^2\\) o quadrado, que custa \\$5 ${unique}.`);
-  for (const name of ['Rui Antunes', 'Eva Sá']) {
-    await mark(await join(name), plain, 'Dado sem dicionário');
-  }
-  const { page } = await join('Cecília Prado', { at: '/' });
-  await openRecent(page);
-  const card = cardOf(page, `segredo ${unique}`);
-  await expect(card.locator('mark')).toHaveText('Dado sem dicionário');
-  await expect(cardOf(page, `custa $5 ${unique}`).locator('.katex').first()).toBeVisible();
-  await select(page, 'o quadrado, que custa ', formula);
-  await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
-  await expect(cardOf(page, `custa $5 ${unique}`).locator('mark')).toHaveText('o quadrado, que custa');
-  const ownMarks = async () => (await (await page.request.get('/api/marks')).json()).items;
-  await expect.poll(ownMarks).toMatchObject([{ exact: 'o quadrado, que custa', suffix: ` \\$5 ${unique}.` }]);
-  await card.locator('mark').click();
-  await expect(card.getByRole('region', { name: 'Trecho grifado' })).toContainText('2 pessoas grifaram');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(cardOf(page, `custa $5 ${unique}`).locator('mark')).toHaveText('o quadrado, que custa');
-  await expect(card.locator('mark')).toBeVisible();
-});
-
-test('words are marked by the keyboard alone, quoted with their source, and taken away again', async ({ join }) => {
-  const author = await join('Helena Koga');
-  const id = await publish(author, text);
-  const { page } = await join('Cecília Prado', { at: '/' });
-  await page.goto(`/post/${id}`);
-  await cardOf(page, 'Todo semestre').getByRole('button', { name: 'Mais opções' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Grifar frases' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Grifar frases' });
-  await sheet.getByRole('checkbox', { name: words }).press('Space');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Grifar', exact: true }).press('Enter');
-  await page.getByRole('button', { name: `Seu grifo: ${words}` }).press('Enter');
-  await page.getByRole('region', { name: 'Trecho grifado' }).getByRole('button', { name: 'Citar' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Citar o trecho' }).getByText('Em um comentário aqui').press('Enter');
-  const field = page.getByRole('textbox', { name: 'Adicione um comentário' });
-  await expect(field).toHaveValue(new RegExp(`^http.*/post/${id}\\?versao=1&trecho=57-98\\n$`));
-  await page.getByRole('button', { name: 'Tirar meu grifo' }).press('Enter');
-  await expect(page.locator('mark')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Desfazer' }).last().press('Enter');
-  await expect(page.locator('mark', { hasText: words })).toBeVisible();
 });

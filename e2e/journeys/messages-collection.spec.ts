@@ -1,5 +1,5 @@
 import { createCommunity, enter, messageOf, messagesOf, say } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -23,7 +23,6 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
   await rui.page.getByRole('link', { name: 'Mídias' }).click();
   await expect(rui.page.getByRole('heading', { name: 'Acervo' })).toBeVisible();
   await expect(rui.page.getByText('1 item', { exact: true })).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Ampliar: Foto de Iara Nascimento' }).click();
   await expect(rui.page.getByRole('dialog').getByRole('link', { name: 'Ver na conversa' })).toBeVisible();
   await rui.page.keyboard.press('Escape');
@@ -34,14 +33,12 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
     (await rui.page.getByRole('link', { name: 'Baixar Protocolo de transecto.pdf' }).getAttribute('href')) ?? '',
   );
   expect([file.status(), file.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
-  await expectAccessible(rui.page);
 
   await rui.page.getByRole('tab', { name: 'Links' }).click();
   await expect(rui.page.getByRole('link', { name: 'www.exemplo.br/tabua' })).toHaveAttribute(
     'href',
     'https://www.exemplo.br/tabua',
   );
-  await expectAccessible(rui.page);
   await say(iara.page, 'E o mapa: https://mapa.exemplo.br/ponto7');
   await expect(rui.page.getByRole('link', { name: 'mapa.exemplo.br/ponto7' })).toBeVisible();
   await messageOf(iara.page, 'mapa.exemplo.br').getByRole('button', { name: 'Mais opções' }).press('Enter');
@@ -57,5 +54,4 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
   const empty = await createCommunity(iara.page, 'Sem nada ainda');
   await iara.page.goto(`${empty}/acervo`);
   await expect(iara.page.getByText('Nenhuma mídia ainda')).toBeVisible();
-  await expectAccessible(iara.page);
 });

@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, enter, messageOf, messagesOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 
 async function choose(page: Page, text: string, choice: string): Promise<void> {
   await expect(messageOf(page, text).getByRole('button', { name: 'Mais opções' })).toBeAttached();
@@ -24,14 +24,12 @@ test('a message goes on to another RePublyka, and says where it comes from to wh
   const sheet = sheetOf(maira.page);
   await sheet.getByRole('searchbox', { name: 'Buscar conversa' }).fill('transécto');
   await sheet.getByRole('checkbox', { name: 'Transecto de sábado' }).check();
-  await expectAccessible(maira.page);
   await sheet.getByRole('button', { name: 'Encaminhar', exact: true }).click();
   await expect(maira.page.getByText('Mensagem encaminhada')).toBeVisible();
 
   const seen = messageOf(nilo.page, 'A maré de sábado');
   await expect(seen).toContainText('Encaminhada');
   await expect(seen).not.toContainText('Mangue do Sul');
-  await expectAccessible(nilo.page);
   await maira.page.goto(second);
   const own = messageOf(maira.page, 'A maré de sábado');
   await own.getByRole('link', { name: 'Encaminhada de Maíra, em Mangue do Sul' }).click();
@@ -70,7 +68,6 @@ test('several are chosen by keyboard, copied, forwarded in their order, and dele
   await page.keyboard.press('ArrowDown');
   await boxes.nth(2).click({ modifiers: ['Shift'] });
   await expect(barOf(page)).toContainText('3 selecionadas');
-  await expectAccessible(page);
 
   await barOf(page).getByRole('button', { name: 'Encaminhar' }).click();
   await sheetOf(page).getByRole('checkbox', { name: 'Arquivo do campo' }).check();

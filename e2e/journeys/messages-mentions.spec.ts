@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,7 +16,6 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
   await test.step('the list is moved through by keys, closed by Esc and filtered without accents', async () => {
     await field.pressSequentially('Oi @');
     await expect(list.getByRole('option')).toContainText(['Todo mundo', 'Nádia Carvalhal', 'Rui Antunes']);
-    await expectAccessible(maira.page);
     await field.press('ArrowDown');
     await expect(list.getByRole('option', { selected: true })).toContainText('Nádia Carvalhal');
     await field.press('Escape');
@@ -37,7 +36,6 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
 
   await test.step('the list of RePublykas and a notification lead to it', async () => {
     await expect(rowOf(nadia.page, 'Shapefiles do mangue')).toContainText('@você');
-    await expectAccessible(nadia.page);
     await expect(async () => {
       await nadia.page.goto('/communities');
       await nadia.page
@@ -51,7 +49,6 @@ test('a member is mentioned by keyboard, notified, and shown where they are', as
     const message = messageOf(nadia.page, 'você consegue o shapefile?');
     await expect(message.getByRole('link', { name: '@Nádia Carvalhal' })).toBeVisible();
     await expect(message.getByRole('link', { name: '@Rui Antunes' })).toBeVisible();
-    await expectAccessible(nadia.page);
     await message.getByRole('link', { name: '@Rui Antunes' }).click();
     await expect(nadia.page.getByRole('heading', { name: 'Rui Antunes' })).toBeVisible();
     await nadia.page.goto('/communities');

@@ -1,5 +1,5 @@
 import { createCommunity, enter, fillConversation, messageOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 
 async function choose(page: Page, text: string, choice: string): Promise<void> {
   await messageOf(page, text).getByRole('button', { name: 'Mais opções' }).press('Enter');
@@ -25,7 +25,6 @@ test('who runs a RePublyka pins messages; everybody sees them at once, and goes 
   await choose(marina.page, 'Linha 18 da maré', 'Fixar');
   await expect(barOf(tobias.page)).toContainText('Linha 18 da maré');
   await expect(barOf(tobias.page)).toContainText('1 de 2');
-  await expectAccessible(tobias.page);
 
   const lead = barOf(tobias.page).getByRole('button', { name: /Ir para a mensagem fixada/ });
   await lead.click();
@@ -42,7 +41,6 @@ test('who runs a RePublyka pins messages; everybody sees them at once, and goes 
 
   await barOf(marina.page).getByRole('button', { name: 'Ver mensagens fixadas' }).press('Enter');
   const own = marina.page.getByRole('dialog', { name: 'Mensagens fixadas' });
-  await expectAccessible(marina.page);
   await own
     .getByRole('listitem')
     .first()

@@ -9,7 +9,7 @@ function unevenText(n: number): string {
   return `Mensagem ${n}. ${'Anotação de campo, com tudo o que se viu. '.repeat((n * 7) % 11)}`;
 }
 
-test('a link to a message opens there, highlighted, and leads on to the newest and back to the first', async ({
+test('a link to a message opens there, highlighted, and leads on to the newest and back to the first: scrolling', async ({
   join,
 }) => {
   const iara = await join('Iara Nascimento');
@@ -84,7 +84,9 @@ async function wheelUp(page: Page): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-test('nothing that is being read moves when older pages come, or something above grows', async ({ join }) => {
+test('nothing that is being read moves when older pages come, or something above grows: scrolling', async ({
+  join,
+}) => {
   const { page } = await join('Iara Nascimento');
   const address = await createCommunity(page, 'Caderno de campo');
   await fillConversation(page, address, { count: 130, textOf: unevenText });

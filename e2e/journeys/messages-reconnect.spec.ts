@@ -25,7 +25,9 @@ async function holdLine(page: Page): Promise<{ cut(): void; mend(): void }> {
   };
 }
 
-test('a lost connection is told after two seconds; what was missed comes with the next one', async ({ join }) => {
+test('a lost connection is told after two seconds; what was missed comes with the next one: a real socket', async ({
+  join,
+}) => {
   const iara = await join('Iara Nascimento', { expectedErrors: [/WebSocket|ERR_FAILED/] });
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'Rádio de campo');
@@ -55,32 +57,4 @@ test('a lost connection is told after two seconds; what was missed comes with th
   });
   await expect(messagesOf(iara.page)).toHaveCount(3);
   await expect(iara.page.getByText('Reconectando…')).toBeHidden();
-});
-
-test('where no live connection can be made, what others say comes all the same, and it is said that it comes late', async ({
-  join,
-}) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes', { expectedErrors: [/WebSocket/] });
-  const address = await createCommunity(iara.page, 'Rede do campus');
-  await enter(rui.page, address);
-  // As behind a proxy that knows nothing of WebSockets: none ever opens.
-  await rui.page.addInitScript(() => {
-    const { WebSocket } = globalThis;
-    globalThis.WebSocket = class extends WebSocket {
-      constructor(address: string | URL) {
-        super(String(address).replace('/api/live', '/api/nowhere'));
-      }
-    };
-  });
-  await rui.page.goto(address);
-  await expect(composerOf(rui.page)).toBeVisible();
-  await say(iara.page, 'Alguém aí?');
-  await expect(messageOf(rui.page, 'Alguém aí?')).toBeVisible({ timeout: 40_000 });
-  await expect(rui.page.getByText('Sem conexão ao vivo. O que é novo chega com atraso.')).toBeVisible();
-  await say(rui.page, 'Aqui, sim');
-  await expect(messageOf(iara.page, 'Aqui, sim')).toBeVisible();
-  await say(iara.page, 'Que bom');
-  await expect(messageOf(rui.page, 'Que bom')).toBeVisible({ timeout: 60_000 });
-  await expect(messagesOf(rui.page)).toHaveCount(3);
 });

@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, enter, fillConversation, messageOf, messagesOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -21,7 +21,6 @@ test('an answer quotes its message, leads to it, and knows when it is edited and
     const bar = iara.page.getByRole('region', { name: 'Resposta' });
     await expect(bar).toContainText('Respondendo a Iara Nascimento');
     await expect(composerOf(iara.page)).toBeFocused();
-    await expectAccessible(iara.page);
     await iara.page.reload();
     await expect(bar).toContainText('A maré de sábado');
     await composerOf(iara.page).press('Escape');
@@ -49,7 +48,6 @@ test('an answer quotes its message, leads to it, and knows when it is edited and
     await quoteIn(tobias.page, 'Longe daqui').click();
     await expect(messagesOf(tobias.page).and(tobias.page.locator('[aria-current]'))).toContainText('Ponto 50');
     await iara.page.goto(`${address}?mensagem=${await idOf(iara.page, address, 'sonda reserva')}`);
-    await expectAccessible(iara.page);
     await quoteIn(iara.page, 'sonda reserva').click();
     await expect(messagesOf(iara.page).and(iara.page.locator('[aria-current]'))).toContainText('A maré');
     await expect(messagesOf(iara.page).and(iara.page.locator('[aria-current]'))).toBeFocused();

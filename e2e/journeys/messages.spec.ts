@@ -1,17 +1,17 @@
-import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { composerOf, createCommunity, messageOf, say } from '../conversations.ts';
+import { expect, type Page, test } from '../people.ts';
 import { refusal } from '../posts.ts';
 
-// Two or three browsers at once, each screen checked by axe in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('two people talk: join by link, answer, edit, react, delete, all without reloading', async ({ join }) => {
+test('two people talk: join by link, answer, edit, react, delete, all without reloading: the happy way of two people', async ({
+  join,
+}) => {
   const iara = await join('Iara Nascimento');
   const rui = await join('Rui Antunes');
   const address = await createCommunity(iara.page, 'Mangues do Norte');
   await rui.page.goto(address);
   await expect(rui.page.getByRole('heading', { name: 'Mangues do Norte' })).toBeVisible();
-  await expectAccessible(rui.page);
   await rui.page.getByRole('button', { name: 'Entrar' }).click();
   await expect(iara.page.getByText('2 participantes')).toBeVisible();
 
@@ -46,7 +46,6 @@ test('two people talk: join by link, answer, edit, react, delete, all without re
   // A yellow emoji on yellow cannot be seen: a ring says that it is one's own.
   const edge = (element: Element) => getComputedStyle(element).borderTopColor === getComputedStyle(element).color;
   expect(await iara.page.getByRole('button', { name: '🔥 2' }).evaluate(edge)).toBe(true);
-  await expectAccessible(iara.page);
 
   await own.hover();
   await own.getByRole('button', { name: 'Mais opções' }).click();
@@ -55,31 +54,6 @@ test('two people talk: join by link, answer, edit, react, delete, all without re
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(iara.page.getByText('Mensagem deletada')).toBeVisible();
   await expect(seen).toBeHidden();
-});
-
-test('what is written without a connection waits, survives a reload and arrives once, in order', async ({ join }) => {
-  const iara = await join('Iara Nascimento', {
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/],
-  });
-  const rui = await join('Rui Antunes');
-  const address = await createCommunity(iara.page, 'Céu do sertão');
-  await enter(rui.page, address);
-  await say(iara.page, 'Saindo de casa');
-  await expect(messageOf(rui.page, 'Saindo de casa')).toBeVisible();
-  await iara.context.setOffline(true);
-  for (const text of ['Primeira na balsa', 'Segunda na balsa', 'Terceira na balsa']) await say(iara.page, text);
-  await expect(iara.page.getByText('Na fila')).toBeVisible();
-  await expect(iara.page.getByText('3 mensagens saem quando a conexão voltar')).toBeVisible();
-  await expect(iara.page.getByText('Você está sem conexão. Mostrando o que já foi lido.')).toBeVisible();
-  await expectAccessible(iara.page);
-  // The page itself comes from the server, so it can only be loaded again with a connection: the queue leaves at once.
-  await iara.context.setOffline(false);
-  await iara.page.reload();
-  const shown = rui.page.getByRole('log', { name: 'Mensagens' }).getByRole('article');
-  await expect(shown).toHaveCount(4);
-  await expect(shown).toContainText(['Saindo de casa', 'Primeira', 'Segunda', 'Terceira']);
-  await expect(iara.page.getByRole('log', { name: 'Mensagens' }).getByRole('article')).toHaveCount(4);
-  await expect(iara.page.getByText('Na fila')).toBeHidden();
 });
 
 test('a message that the server cannot take is shown as failed and goes once it can', async ({ join }) => {
@@ -96,113 +70,6 @@ test('a message that the server cannot take is shown as failed and goes once it 
   await page.unroute('**/messages');
   await expect(messageOf(page, 'A banca confirmou').getByRole('img', { name: 'Enviada' })).toBeVisible();
   await expect(page.getByText('Não enviada')).toBeHidden();
-});
-
-test('a message edited in two tabs: the later one to save knows of the other', async ({ join }) => {
-  const { page, context } = await join('Iara Nascimento');
-  const address = await createCommunity(page, 'Duas janelas');
-  await say(page, 'Ata de segunda');
-  await expect(messageOf(page, 'Ata de segunda').getByRole('img', { name: 'Enviada' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(address);
-  await expect(messageOf(other, 'Ata de segunda')).toBeVisible();
-  const begin = async (tab: Page) => {
-    await composerOf(tab).press('ArrowUp');
-    return tab.getByRole('form', { name: 'Editando mensagem' });
-  };
-  const here = await begin(page);
-  const there = await begin(other);
-  await there.getByRole('textbox').fill('Ata de terça');
-  await there.getByRole('button', { name: 'Salvar' }).click();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de terça');
-  await here.getByRole('textbox').fill('Ata de quarta');
-
-  await (await begin(other)).getByRole('textbox').fill('Ata de quinta');
-  await there.getByRole('button', { name: 'Salvar' }).click();
-  await expect(here.getByText('Esta mensagem foi editada em outra aba ou aparelho.')).toBeVisible();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de quarta');
-  await here.getByRole('button', { name: 'Usar o texto de lá' }).click();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de quinta');
-});
-
-test('a draft stays with its conversation, and the buttons of the composer say what they will do', async ({ join }) => {
-  const { page } = await join('Iara Nascimento');
-  await createCommunity(page, 'História oral');
-  const field = composerOf(page);
-  await expect(field).toHaveAttribute('placeholder', 'Envie sua contribuição científica...');
-  await page.getByLabel('Arquivos para anexar').setInputFiles([
-    { name: 'ata.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    { name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') },
-  ]);
-  await expect(page.getByText('2 arquivo(s) anexado(s)!')).toBeVisible();
-  await field.fill('Transcrição');
-  await field.press('Shift+Enter');
-  await field.pressSequentially('não é tradução');
-  await page.reload();
-  await expect(field).toHaveValue('Transcrição\nnão é tradução');
-});
-
-test('three people: who writes, reacts, comes and goes is seen by the others at once', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
-  const tobias = await join('Tobias Arruda');
-  const address = await createCommunity(iara.page, 'Cartografia afetiva');
-  await enter(rui.page, address);
-  await enter(tobias.page, address);
-  for (const { page } of [iara, rui]) await expect(page.getByText('3 participantes')).toBeVisible();
-
-  const signals: string[] = [];
-  iara.page.on('request', (request) => request.url().endsWith('/typing') && signals.push(request.url()));
-  await composerOf(iara.page).pressSequentially('Quem');
-  await composerOf(rui.page).pressSequentially('Eu');
-  await expect(tobias.page.getByText('Iara e Rui estão digitando…')).toBeVisible();
-  await expect(iara.page.getByText('Rui está digitando…')).toBeVisible();
-  await say(iara.page, 'Quem desenha a baía?');
-  await expect(tobias.page.getByText('Rui está digitando…')).toBeVisible();
-  await say(rui.page, 'Eu desenho');
-  await expect(tobias.page.getByText('digitando…')).toBeHidden();
-  expect(signals).toHaveLength(1);
-
-  await tobias.page.getByRole('button', { name: 'Voltar' }).click();
-  await say(iara.page, 'Obrigada, Rui');
-  await say(rui.page, 'Falta o norte');
-  await expect(rowOf(tobias.page, 'Cartografia afetiva')).toContainText('Rui: Falta o norte');
-  await expect(rowOf(tobias.page, 'Cartografia afetiva')).toContainText('2 mensagens não lidas');
-  await rowOf(tobias.page, 'Cartografia afetiva').click();
-  await messageOf(tobias.page, 'Falta o norte').hover();
-  await messageOf(tobias.page, 'Falta o norte').getByRole('button', { name: 'Reagir', exact: true }).click();
-  await tobias.page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 👍' }).click();
-  for (const { page } of [iara, rui]) {
-    await expect(messageOf(page, 'Falta o norte').getByRole('button', { name: '👍 1' })).toBeVisible();
-  }
-
-  await tobias.page.getByRole('button', { name: 'Informações' }).click();
-  await tobias.page.getByRole('button', { name: 'Sair da RePublyka' }).click();
-  await tobias.page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click();
-  for (const { page } of [iara, rui]) await expect(page.getByText('2 participantes')).toBeVisible();
-  await expect(messageOf(rui.page, 'Falta o norte')).toBeVisible();
-});
-
-test('what was written over a message that is deleted elsewhere goes to the field', async ({ join }) => {
-  const { page, context } = await join('Iara Nascimento');
-  const address = await createCommunity(page, 'Rascunhos de sobra');
-  await say(page, 'Vai sumir daqui a pouco');
-  await expect(messageOf(page, 'Vai sumir').getByRole('img', { name: 'Enviada' })).toBeVisible();
-  await composerOf(page).press('ArrowUp');
-  const editor = page.getByRole('form', { name: 'Editando mensagem' });
-  await editor.getByRole('textbox').fill('Meia hora de trabalho nesta frase');
-
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(address);
-  await messageOf(elsewhere, 'Vai sumir').hover();
-  await messageOf(elsewhere, 'Vai sumir').getByRole('button', { name: 'Mais opções' }).click();
-  await elsewhere.getByRole('menuitem', { name: 'Excluir' }).click();
-  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Essa mensagem não está mais aqui. O que você escreveu está no campo')).toBeVisible();
-  await expect(composerOf(page)).toHaveValue('Meia hora de trabalho nesta frase');
-  await expect(composerOf(page)).toBeFocused();
-  await page.reload();
-  await expect(composerOf(page)).toHaveValue('Meia hora de trabalho nesta frase');
 });
 
 test('what is refused in a conversation is told in its own words, and stays as it was', async ({ join }) => {
@@ -243,4 +110,31 @@ test('what is refused in a conversation is told in its own words, and stays as i
   await page.route(/\/messages(\?|$)/, (route) => route.fulfill(refusal));
   await page.reload();
   await expect(page.getByText('Erro ao carregar mensagens')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a message edited in two tabs: the later one to save knows of the other', async ({ join }) => {
+  const { page, context } = await join('Iara Nascimento');
+  const address = await createCommunity(page, 'Duas janelas');
+  await say(page, 'Ata de segunda');
+  await expect(messageOf(page, 'Ata de segunda').getByRole('img', { name: 'Enviada' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(messageOf(other, 'Ata de segunda')).toBeVisible();
+  const begin = async (tab: Page) => {
+    await composerOf(tab).press('ArrowUp');
+    return tab.getByRole('form', { name: 'Editando mensagem' });
+  };
+  const here = await begin(page);
+  const there = await begin(other);
+  await there.getByRole('textbox').fill('Ata de terça');
+  await there.getByRole('button', { name: 'Salvar' }).click();
+  await expect(here.getByRole('textbox')).toHaveValue('Ata de terça');
+  await here.getByRole('textbox').fill('Ata de quarta');
+
+  await (await begin(other)).getByRole('textbox').fill('Ata de quinta');
+  await there.getByRole('button', { name: 'Salvar' }).click();
+  await expect(here.getByText('Esta mensagem foi editada em outra aba ou aparelho.')).toBeVisible();
+  await expect(here.getByRole('textbox')).toHaveValue('Ata de quarta');
+  await here.getByRole('button', { name: 'Usar o texto de lá' }).click();
+  await expect(here.getByRole('textbox')).toHaveValue('Ata de quinta');
 });

@@ -23,7 +23,9 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await swipe(page, { x: 60, y: from }, { x: 60, y: to }, { rests: true });
 }
 
-test('the bars of a phone go while one reads on, and are there as soon as they are wanted', async ({ join }) => {
+test('the bars of a phone go while one reads on, and are there as soon as they are wanted: touch and scrolling', async ({
+  join,
+}) => {
   const author = await join('Cecília Prado');
   for (let number = 1; number <= 16; number += 1) await publish(author, `Leitura ${number}. ${'Longa. '.repeat(40)}`);
   const { page } = await join('Rui Antunes', phone);
@@ -91,65 +93,68 @@ async function holdAnswers(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-test('a finger that pulls the feed down refreshes it, once the stroke is drawn', async ({ join }) => {
-  const author = await join('Nilo Barcelos');
-  await publish(author, 'O que já estava');
-  const { page } = await join('Yasmin Teixeira', phone);
-  await openFeed(page);
-  await expect(cardOf(page, 'O que já estava')).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
-  const text = `O que veio depois. ${Date.now()}`;
-  await publish(author, text);
-  const composer = page.getByText('Publyke sua descoberta para o mundo...');
-  const rest = await composer.boundingBox();
-  await drag(page, 300, 390);
-  await expect(cardOf(page, 'O que já estava')).toBeVisible();
-  await expect(cardOf(page, text)).toHaveCount(0);
-  await expect.poll(() => composer.boundingBox()).toEqual(rest);
-  const letGo = await holdAnswers(page, '**/api/feed/**');
-  await drag(page, 300, 460);
-  await expectPushed(page.locator('.pull-line'), composer, rest?.y);
-  letGo();
-  await expect(cardOf(page, text)).toBeVisible();
-  await expect.poll(() => composer.boundingBox()).toEqual(rest);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'auto');
+test('a finger pulls feed, conversations and notifications down: only a browser scrolls', async ({ join }) => {
+  test.slow();
+  await test.step('a finger that pulls the feed down refreshes it, once the stroke is drawn', async () => {
+    const author = await join('Nilo Barcelos');
+    await publish(author, 'O que já estava');
+    const { page } = await join('Yasmin Teixeira', phone);
+    await openFeed(page);
+    await expect(cardOf(page, 'O que já estava')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
+    const text = `O que veio depois. ${Date.now()}`;
+    await publish(author, text);
+    const composer = page.getByText('Publyke sua descoberta para o mundo...');
+    const rest = await composer.boundingBox();
+    await drag(page, 300, 390);
+    await expect(cardOf(page, 'O que já estava')).toBeVisible();
+    await expect(cardOf(page, text)).toHaveCount(0);
+    await expect.poll(() => composer.boundingBox()).toEqual(rest);
+    const letGo = await holdAnswers(page, '**/api/feed/**');
+    await drag(page, 300, 460);
+    await expectPushed(page.locator('.pull-line'), composer, rest?.y);
+    letGo();
+    await expect(cardOf(page, text)).toBeVisible();
+    await expect.poll(() => composer.boundingBox()).toEqual(rest);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'auto');
+  });
+
+  await test.step('conversations and notifications are pulled, too, and nothing is under reduced motion', async () => {
+    const { page } = await join('Tobias Arruda', phone);
+    await createCommunity(page, 'Turma do mangue');
+    await page.goto('/communities');
+    await expect(page.locator('html')).toHaveAttribute('data-pulled');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const pull = () => swipe(page, { x: 200, y: 300 }, { x: 200, y: 460 });
+    // Once more where the machine stands still: a finger that rests before it moves takes hold of a word.
+    const expectToFetch = (path: string) =>
+      expect(async () => {
+        asked.length = 0;
+        await pull();
+        await expect.poll(() => asked, { timeout: 3_000 }).toContain(path);
+      }).toPass();
+    await expectToFetch('/api/communities');
+    await page.getByRole('button', { name: 'Notificações' }).click();
+    const line = page.getByRole('dialog', { name: 'Notificações' }).locator('.pull-line');
+    await expect(line).toBeAttached();
+    const letGo = await holdAnswers(page, '**/api/notifications');
+    const first = page.getByRole('dialog').getByRole('heading', { level: 3 }).first();
+    const rest = await first.boundingBox();
+    await expectToFetch('/api/notifications');
+    await expectPushed(line, first, rest?.y);
+    letGo();
+    await expect(line).not.toHaveAttribute('data-held');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    asked.length = 0;
+    await pull();
+    await expect(line).not.toHaveAttribute('data-held');
+    expect(asked).not.toContain('/api/notifications');
+  });
 });
 
-test('conversations and notifications are pulled, too, and nothing is under reduced motion', async ({ join }) => {
-  const { page } = await join('Tobias Arruda', phone);
-  await createCommunity(page, 'Turma do mangue');
-  await page.goto('/communities');
-  await expect(page.locator('html')).toHaveAttribute('data-pulled');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const pull = () => swipe(page, { x: 200, y: 300 }, { x: 200, y: 460 });
-  // Once more where the machine stands still: a finger that rests before it moves takes hold of a word.
-  const expectToFetch = (path: string) =>
-    expect(async () => {
-      asked.length = 0;
-      await pull();
-      await expect.poll(() => asked, { timeout: 3_000 }).toContain(path);
-    }).toPass();
-  await expectToFetch('/api/communities');
-  await page.getByRole('button', { name: 'Notificações' }).click();
-  const line = page.getByRole('dialog', { name: 'Notificações' }).locator('.pull-line');
-  await expect(line).toBeAttached();
-  const letGo = await holdAnswers(page, '**/api/notifications');
-  const first = page.getByRole('dialog').getByRole('heading', { level: 3 }).first();
-  const rest = await first.boundingBox();
-  await expectToFetch('/api/notifications');
-  await expectPushed(line, first, rest?.y);
-  letGo();
-  await expect(line).not.toHaveAttribute('data-held');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  asked.length = 0;
-  await pull();
-  await expect(line).not.toHaveAttribute('data-held');
-  expect(asked).not.toContain('/api/notifications');
-});
-
-test('two taps on a drop like it, never take the like back, and let the video go on', async ({ join }) => {
+test('two taps on a drop like it, never take the like back, and let the video go on: touch', async ({ join }) => {
   const author = await join('Iara Nascimento');
   const title = `Maré ${Date.now()}`;
   await publishFor(author, title);
@@ -174,7 +179,7 @@ test('two taps on a drop like it, never take the like back, and let the video go
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a picture comes out of its place in the post and goes back to it', async ({ join }) => {
+test('a picture comes out of its place in the post and goes back to it: animation', async ({ join }) => {
   const author = await join('Rosa Amaral');
   const fileId = await upload(author.page, 'post-image', makePng(900, 600, [40, 120, 90]));
   const text = `Figura. ${Date.now()}`;

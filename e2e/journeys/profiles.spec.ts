@@ -1,4 +1,4 @@
-import { confirmSignOut, expect, expectAccessible, type Page, test } from '../people.ts';
+import { confirmSignOut, expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 
 async function idOf(page: Page): Promise<string> {
@@ -22,7 +22,6 @@ test('one fills in the profile, and whoever looks at it sees it change', async (
   await expect(page.getByText('Nenhuma colaboração ainda')).toBeVisible();
   await page.getByRole('tab', { name: 'Avaliações' }).click();
   await expect(page.getByText('Nenhuma avaliação ainda')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
@@ -34,7 +33,6 @@ test('one fills in the profile, and whoever looks at it sees it change', async (
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Nome muito curto')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
-  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Nome completo' }).fill('Dandara Lopes Reis');
   await dialog.getByRole('textbox', { name: 'Título' }).fill('Mestranda em Linguística');
   await dialog.getByRole('textbox', { name: 'Instituição' }).fill('Universidade Federal da Bahia');
@@ -70,7 +68,6 @@ test('a photo is chosen, placed by mouse, keys and zoom, sent, and seen', async 
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '110%');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   await dialog.getByRole('button', { name: 'Girar' }).click();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Usar foto' }).click();
   await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trocar foto' }).locator('img[src*="/files/"]')).toBeVisible();
@@ -148,7 +145,6 @@ test('one is sent to the own profile by the own id; nobody is there under a stra
     await page.goto(`/profile/${id}`);
     await expect(page.getByRole('heading', { name: 'Perfil não encontrado' })).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Voltar' }).last().click();
   await expect(page.getByText('Perfil não encontrado')).toHaveCount(0);
 });
@@ -168,7 +164,6 @@ test('settings: theme, sessions, and the people one blocked', async ({ join }) =
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Configurações' }).click();
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Escuro' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Sistema' }).check();

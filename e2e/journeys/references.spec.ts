@@ -1,5 +1,5 @@
 import { readClipboard } from '../clipboard.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test('a reference is typed without a connection, copied with its bold, changed, and survives a reload', async ({
   join,
@@ -37,7 +37,6 @@ test('a reference is typed without a connection, copied with its bold, changed, 
   await page.getByRole('button', { name: 'Copiar referência', exact: true }).click();
   const whole = 'BAGNO, Marcos. Preconceito linguístico: o que é, como se faz. São Paulo: Loyola, 1999.';
   await expect.poll(async () => (await readClipboard(page)).text).toBe(whole);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tirar da lista' }).click();
   await expect(page.getByText('Nenhuma referência ainda')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();

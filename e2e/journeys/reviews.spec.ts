@@ -1,5 +1,5 @@
 import { installed } from '../installed.ts';
-import { expect, expectAccessible, type Page, test } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 const link = { type: 'link', link: 'https://exemplo.br/relatorio' };
@@ -36,7 +36,6 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
     page.getByRole('group', { name: 'O método permite responder a ela?' }).getByLabel('Sim', { exact: true }),
   ).toBeFocused();
   await answerAll(page);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('O mais forte')).toBeFocused();
@@ -47,7 +46,6 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await expect(page.getByLabel('Não usei')).toBeFocused();
   await page.getByLabel('Não usei').check();
   await page.getByRole('switch', { name: 'Público na web' }).check();
-  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Publicar para a web' })).toBeVisible();
   await page.getByRole('switch', { name: 'Público na web' }).uncheck();
   await context.setOffline(true);
@@ -55,7 +53,6 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await expect(page.getByText(/Na fila: sai quando a conexão voltar/)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/avaliacao\//);
-  await expectAccessible(page);
 
   await maira.page.getByRole('button', { name: 'Notificações' }).first().click();
   await maira.page.getByRole('link', { name: /avaliou sua publicação/ }).click();
@@ -69,12 +66,10 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await maira.context.setOffline(false);
   await expect(page.getByText('Ajudou Maíra')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Resposta', exact: true })).toContainText('a figura já sai dividida');
-  await expectAccessible(maira.page);
 
   await page.goto('/profile?aba=avaliacoes');
   const own = page.getByRole('list', { name: 'Avaliações' });
   await expect(own).toContainText('Maíra respondeu');
-  await expectAccessible(page);
   await own.getByRole('link', { name: /O mais forte/ }).click();
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Citar' }).click();
@@ -101,7 +96,6 @@ test('a review is asked for of a Link, and refused without a word', async ({ joi
   const sheet = dandara.page.getByRole('dialog', { name: 'Pedir avaliação' });
   await sheet.getByRole('checkbox', { name: /Rui Antunes/ }).check();
   await sheet.getByLabel('O que mais quer saber').fill('Se o argumento se sustenta, na seção 2.3.');
-  await expectAccessible(dandara.page);
   await sheet.getByRole('button', { name: 'Pedir a 1 pessoa' }).click();
   await expect(dandara.page.getByText('Pedido enviado')).toBeVisible();
 
@@ -113,7 +107,6 @@ test('a review is asked for of a Link, and refused without a word', async ({ joi
   await rui.page.getByLabel('Pedidas a mim 1').check();
   const asked = rui.page.getByRole('list', { name: 'Pedidas a mim' });
   await expect(asked).toContainText('Se o argumento se sustenta');
-  await expectAccessible(rui.page);
   await asked.getByRole('button', { name: 'Recusar' }).click();
   await expect(rui.page.getByText('Nenhuma avaliação ainda')).toBeVisible();
   await dandara.page.getByRole('button', { name: 'Pedir avaliação' }).click();

@@ -1,5 +1,5 @@
 import { createCommunity, enter, fillConversation, messageOf } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 const unique = () => `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
@@ -16,13 +16,11 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('placeholder', 'Buscar...');
   await expect(dialog.getByText('Digite para buscar')).toBeVisible();
-  await expectAccessible(page);
   await field.pressSequentially(`${name} conceicao`);
   const result = dialog.getByRole('region', { name: 'Pessoas' }).getByRole('link', { name: new RegExp(name) });
   const marks = result.locator('mark');
   await expect(result).toBeVisible();
   await expect(marks.filter({ hasText: 'Conceição' })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(result).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -64,7 +62,6 @@ test('messages and groups of one’s own are found by their roots, and a message
   await expect(found.locator('mark')).toHaveText(/^educa/);
   const group = dialog.getByRole('region', { name: 'Grupos' }).getByRole('link', { name: /Educação no campo/ });
   await expect(group).toBeVisible();
-  await expectAccessible(rui.page);
   await dialog.getByRole('tab', { name: 'Grupos' }).click();
   await expect(found).toHaveCount(0);
   await expect(group).toBeVisible();

@@ -1,6 +1,6 @@
 import { newestMailTo } from '../mail.ts';
 import { addAuthenticator } from '../passkeys.ts';
-import { confirmSignOut, expect, expectAccessible, newEmail, type Page, password, test } from '../people.ts';
+import { confirmSignOut, expect, newEmail, type Page, password, test } from '../people.ts';
 import { totpCode } from '../totp.ts';
 
 const refused = { expectedErrors: [/status of 40[01]/] };
@@ -27,7 +27,6 @@ test('a new password asks for the old one and signs the other devices out at onc
   await expect(sheet.getByText('Senha incorreta')).toBeVisible();
   await expect(sheet.getByLabel('Senha atual')).toBeFocused();
   await expect(sheet.getByLabel('Nova senha')).toHaveValue('Outra-senha-2');
-  await expectAccessible(page);
   await sheet.getByLabel('Senha atual').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Senha trocada. As outras sessões terminaram.')).toBeVisible();
@@ -51,7 +50,6 @@ test('a new address is proved by its code or its link, and the old one is told',
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByRole('dialog', { name: 'Confira seu e-mail' })).toBeVisible();
-  await expectAccessible(page);
   const code = /^(\d{6})\r?$/m.exec(await newestMailTo(byCode))?.[1] ?? '';
   await page.getByLabel('Código de seis números').fill(code);
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -84,7 +82,6 @@ test('the present address is confirmed by its code; a wrong one is told as wrong
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog.getByText('Código incorreto. Confira os seis números.')).toBeVisible();
   await expect(dialog.getByLabel('Código de seis números')).toHaveValue(wrong);
-  await expectAccessible(page);
   await dialog.getByLabel('Código de seis números').fill(code);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('E-mail confirmado')).toBeVisible();
@@ -114,7 +111,6 @@ async function turnOnTwoFactor(page: Page): Promise<{ key: string; backupCodes: 
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
-  await expectAccessible(page);
   const key = (await page.getByText(/^([A-Z2-7]{4} ){5,}/).textContent()) ?? '';
   // The code before the present one fits too, and leaves the present one to be used.
   await page.getByLabel('Código de seis números').fill(totpCode(key, Date.now() - 30_000));
@@ -140,7 +136,6 @@ test('the second step: set up by an app, asked at sign-in, gone around by nothin
   const other = await visit(refused);
   await signIn(other, email);
   await expect(other.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
-  await expectAccessible(other);
   await other.goto('/');
   await expect(other).toHaveURL(/\/auth/);
   await signIn(other, email);
@@ -186,7 +181,6 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Chave de acesso adicionada')).toBeVisible();
   await expect(page.getByText('Meu celular')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
   await confirmSignOut(page);

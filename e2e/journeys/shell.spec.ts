@@ -4,38 +4,154 @@ import { hold } from '../hold.ts';
 import { expect, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
-test('the header and the bar hold the places of the app, in their order', async ({ join }) => {
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  await page.goto('/linkar');
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Publyka' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(header.getByRole('button', { name: 'Buscar' })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Notificações' })).toBeVisible();
-  await header.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Política de Privacidade' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Termos de Uso' }).click();
-  await expect(page).toHaveURL(/\/terms$/);
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL(/\/$/);
+test('going back and up through layers and pages: only a browser has a history', async ({ join }) => {
+  test.slow();
+  await test.step('going back closes what the bars open, and comes back to what was found', async () => {
+    const { page } = await join('Dandara Lopes', { at: '/' });
+    const { page: other } = await join('Otaviano Quirino', { at: '/' });
+    await expect(other.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
+    await page.goto('/club');
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    const header = page.getByRole('banner');
+    const layers: [() => Promise<void>, string][] = [
+      [() => header.getByRole('button', { name: 'Buscar' }).click(), 'Buscar'],
+      [() => header.getByRole('button', { name: 'Notificações' }).click(), 'Notificações'],
+      [() => page.getByRole('button', { name: 'Ações', exact: true }).click(), 'Publyka Ações'],
+    ];
+    for (const [open, name] of layers) {
+      await open();
+      await expect(dialog(name)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(name)).toBeHidden();
+      await expect(page).toHaveURL(/\/club$/);
+      await open();
+      await page.keyboard.press('Escape');
+      await expect(dialog(name)).toBeHidden();
+      await expect(page).toHaveURL(/\/club$/);
+    }
 
-  const bar = page.getByRole('navigation', { name: 'Principal' });
-  const places = bar.getByRole('listitem');
-  await expect(places).toContainText(['Feed', 'RePublykas', 'Clube', 'Ações', 'Linkar', 'Drops', 'Perfil']);
-  await expect(places).toHaveCount(7);
-  await expect(bar.getByRole('link', { name: 'Perfil' })).toContainText('U');
-  const addresses: [string, RegExp][] = [
-    ['RePublykas', /\/communities$/],
-    ['Clube', /\/club$/],
-    ['Linkar', /\/linkar$/],
-    ['Drops', /\/drops$/],
-    ['Perfil', /\/profile$/],
-    ['Feed', /\/$/],
-  ];
-  for (const [name, address] of addresses) {
-    await bar.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(address);
-  }
+    await header.getByRole('button', { name: 'Buscar' }).click();
+    const field = dialog('Buscar').getByRole('searchbox', { name: 'Buscar' });
+    await field.fill('otaviano');
+    await dialog('Buscar')
+      .getByRole('link', { name: /Otaviano Quirino/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Otaviano Quirino' })).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue('otaviano');
+    await page.goBack();
+    await expect(dialog('Buscar')).toBeHidden();
+    await header.getByRole('button', { name: 'Buscar' }).click();
+    await expect(field).toHaveValue('');
+    await page.goBack();
+
+    await page.getByRole('button', { name: 'Ações', exact: true }).click();
+    await dialog('Publyka Ações').getByRole('button', { name: 'Criar Drop' }).click();
+    await expect(dialog('Criar Drop')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/club$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('going up leads back through the history, after a reload too, and past a search', async () => {
+    const { page } = await join('Dandara Lopes', { at: '/' });
+    const address = await createCommunity(page, 'Escada de livros');
+    await page.goto('/club');
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
+    const search = page.getByRole('dialog', { name: 'Buscar' });
+    await search.getByRole('searchbox', { name: 'Buscar' }).fill('escada');
+    await search.getByRole('link', { name: /Escada de livros/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.reload();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL(/\/communities$/);
+    await expect(page.getByRole('link', { name: /Escada de livros/ })).toBeVisible();
+    await expect(search).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/club$/);
+  });
+});
+
+test('on the widest screens the margin comes without the pointer, and a skip link leads there: the order of Tab', async ({
+  join,
+}) => {
+  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
+  const margin = page.getByRole('complementary', { name: 'À margem' });
+  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para a margem' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(margin).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(margin.getByRole('button', { name: 'Buscar' })).toBeFocused();
+  await page.getByRole('link', { name: 'Configurações' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+});
+
+test('text at 200 % leaves badges and handles readable: layout', async ({ join }) => {
+  test.slow();
+  await test.step('text at 200 % leaves the bell beside its badge, and icons grow with their words', async () => {
+    const dandara = await join('Dandara Lopes', { at: '/' });
+    const other = await join('Thiago Oliveira');
+    const { page } = dandara;
+    await createCommunity(page, 'Cerrado em chamas');
+    await page.goto('/');
+    const postId = await publish(dandara, 'Primeira contagem.');
+    await other.page.request.put(`/api/posts/${postId}/like`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    const bell = page.getByRole('button', { name: 'Notificações', exact: true });
+    await expect(bell).toHaveAccessibleDescription('1 nova');
+    const icon = await boxOf(bell.locator('svg'));
+    const badge = await boxOf(page.locator(`[id="${await bell.getAttribute('aria-describedby')}"]`));
+    expect(icon.width).toBeGreaterThan(30);
+    const covered = Math.max(0, icon.x + icon.width - badge.x) * Math.max(0, badge.y + badge.height - icon.y);
+    expect(covered / (icon.width * icon.height)).toBeLessThan(0.4);
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
+    expect((await boxOf(page.getByRole('button', { name: 'Criar' }))).height).toBeLessThan(60);
+  });
+
+  await test.step('of a handle at 200 % a few letters show, or nothing', async () => {
+    const jussara = await join('Jussara Pataxó', { at: '/' });
+    const { page } = jussara;
+    await page.goto(`/post/${await publish(jussara, 'Tombo novo no herbário.')}`);
+    const handle = page.getByRole('article').getByText(/^@/);
+    await expect(handle).toBeVisible();
+    const shown = () =>
+      handle.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isOnTop = document.elementFromPoint(left + 2, top + height / 2) === element;
+        return isOnTop ? width / Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+      });
+    expect(await shown()).toBeGreaterThan(3);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    for (const width of [360, 375, 390, 414, 430, 460, 500]) {
+      await page.setViewportSize({ width, height: 844 });
+      const letters = await shown();
+      expect(letters === 0 || letters > 3, `${letters} em at ${width}`).toBe(true);
+    }
+  });
+});
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+test('a press on a place is answered by the bar before its page is there: frames', async ({ join }) => {
+  const { page } = await join('Ivo Caldas', { viewport: { width: 390, height: 844 }, at: '/' });
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' });
+  const answer = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return { current: element.ariaCurrent, path: location.pathname };
+  });
+  expect(answer).toEqual({ current: 'page', path: '/' });
+  await expect(page).toHaveURL('/linkar');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('nav[data-bar] [aria-current=page]')).toHaveCount(1);
 });
 
 test('wordmark and skeleton while the session is asked for; a visitor goes to /auth, which takes the place of the page', async ({
@@ -54,165 +170,4 @@ test('wordmark and skeleton while the session is asked for; a visitor goes to /a
   await page.goto('/nada/aqui');
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page).toHaveURL(/\/auth$/);
-});
-
-test('going back closes what the bars open, and comes back to what was found', async ({ join }) => {
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  const { page: other } = await join('Otaviano Quirino', { at: '/' });
-  await expect(other.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
-  await page.goto('/club');
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  const header = page.getByRole('banner');
-  const layers: [() => Promise<void>, string][] = [
-    [() => header.getByRole('button', { name: 'Buscar' }).click(), 'Buscar'],
-    [() => header.getByRole('button', { name: 'Notificações' }).click(), 'Notificações'],
-    [() => page.getByRole('button', { name: 'Ações', exact: true }).click(), 'Publyka Ações'],
-  ];
-  for (const [open, name] of layers) {
-    await open();
-    await expect(dialog(name)).toBeVisible();
-    await page.goBack();
-    await expect(dialog(name)).toBeHidden();
-    await expect(page).toHaveURL(/\/club$/);
-    await open();
-    await page.keyboard.press('Escape');
-    await expect(dialog(name)).toBeHidden();
-    await expect(page).toHaveURL(/\/club$/);
-  }
-
-  await header.getByRole('button', { name: 'Buscar' }).click();
-  const field = dialog('Buscar').getByRole('searchbox', { name: 'Buscar' });
-  await field.fill('otaviano');
-  await dialog('Buscar')
-    .getByRole('link', { name: /Otaviano Quirino/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Otaviano Quirino' })).toBeVisible();
-  await page.goBack();
-  await expect(field).toHaveValue('otaviano');
-  await page.goBack();
-  await expect(dialog('Buscar')).toBeHidden();
-  await header.getByRole('button', { name: 'Buscar' }).click();
-  await expect(field).toHaveValue('');
-  await page.goBack();
-
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await dialog('Publyka Ações').getByRole('button', { name: 'Criar Drop' }).click();
-  await expect(dialog('Criar Drop')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/club$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('going up leads back through the history, after a reload too, and past a search', async ({ join }) => {
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  const address = await createCommunity(page, 'Escada de livros');
-  await page.goto('/club');
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
-  const search = page.getByRole('dialog', { name: 'Buscar' });
-  await search.getByRole('searchbox', { name: 'Buscar' }).fill('escada');
-  await search.getByRole('link', { name: /Escada de livros/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await page.reload();
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL(/\/communities$/);
-  await expect(page.getByRole('link', { name: /Escada de livros/ })).toBeVisible();
-  await expect(search).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/club$/);
-});
-
-test('after going somewhere the focus is on the title, and Tab goes on from there', async ({ join }) => {
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  const bar = page.getByRole('navigation', { name: 'Principal' });
-  for (const name of ['RePublykas', 'Linkar', 'Drops']) {
-    await bar.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  }
-  await bar.getByRole('link', { name: 'Perfil' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Drops' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Drops' })).not.toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('on the widest screens the margin comes without the pointer, and a skip link leads there', async ({ join }) => {
-  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
-  const margin = page.getByRole('complementary', { name: 'À margem' });
-  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para a margem' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(margin).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(margin.getByRole('button', { name: 'Buscar' })).toBeFocused();
-  await page.getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
-});
-
-test('text at 200 % leaves the bell beside its badge, and icons grow with their words', async ({ join }) => {
-  const dandara = await join('Dandara Lopes', { at: '/' });
-  const other = await join('Thiago Oliveira');
-  const { page } = dandara;
-  await createCommunity(page, 'Cerrado em chamas');
-  await page.goto('/');
-  const postId = await publish(dandara, 'Primeira contagem.');
-  await other.page.request.put(`/api/posts/${postId}/like`);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-  const bell = page.getByRole('button', { name: 'Notificações', exact: true });
-  await expect(bell).toHaveAccessibleDescription('1 nova');
-  const icon = await boxOf(bell.locator('svg'));
-  const badge = await boxOf(page.locator(`[id="${await bell.getAttribute('aria-describedby')}"]`));
-  expect(icon.width).toBeGreaterThan(30);
-  const covered = Math.max(0, icon.x + icon.width - badge.x) * Math.max(0, badge.y + badge.height - icon.y);
-  expect(covered / (icon.width * icon.height)).toBeLessThan(0.4);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'RePublykas' }).click();
-  expect((await boxOf(page.getByRole('button', { name: 'Criar' }))).height).toBeLessThan(60);
-});
-
-test('of a handle at 200 % a few letters show, or nothing', async ({ join }) => {
-  const jussara = await join('Jussara Pataxó', { at: '/' });
-  const { page } = jussara;
-  await page.goto(`/post/${await publish(jussara, 'Tombo novo no herbário.')}`);
-  const handle = page.getByRole('article').getByText(/^@/);
-  await expect(handle).toBeVisible();
-  const shown = () =>
-    handle.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const isOnTop = document.elementFromPoint(left + 2, top + height / 2) === element;
-      return isOnTop ? width / Number.parseFloat(getComputedStyle(element).fontSize) : 0;
-    });
-  expect(await shown()).toBeGreaterThan(3);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-  for (const width of [360, 375, 390, 414, 430, 460, 500]) {
-    await page.setViewportSize({ width, height: 844 });
-    const letters = await shown();
-    expect(letters === 0 || letters > 3, `${letters} em at ${width}`).toBe(true);
-  }
-});
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page');
-  return box;
-}
-
-test('a press on a place is answered by the bar before its page is there', async ({ join }) => {
-  const { page } = await join('Ivo Caldas', { viewport: { width: 390, height: 844 }, at: '/' });
-  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' });
-  const answer = await link.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await new Promise(requestAnimationFrame);
-    return { current: element.ariaCurrent, path: location.pathname };
-  });
-  expect(answer).toEqual({ current: 'page', path: '/' });
-  await expect(page).toHaveURL('/linkar');
-  await expect(link).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('nav[data-bar] [aria-current=page]')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
-import { expect, expectAccessible, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -38,7 +38,6 @@ test('keys lead everywhere, never while one writes, and can be switched off', as
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
   await expect(help.getByText('Próxima', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).uncheck();
   await page.goBack();
   await expect(help).toBeHidden();

@@ -1,5 +1,5 @@
 import { createCommunity, messageOf, say } from '../conversations.ts';
-import { expect, expectAccessible } from '../people.ts';
+import { expect } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 import { newDoi, openWork, test } from '../work-services.ts';
 
@@ -17,7 +17,6 @@ test('the card of a work waits for its facts, and fills itself without moving an
   const filled = page.getByRole('link', { name: /Letramento e alfabetização: as muitas facetas Magda Soares/ });
   await expect(filled).toBeVisible();
   expect(await filled.boundingBox()).toEqual(before);
-  await expectAccessible(page);
   const address = await createCommunity(page, `Fonética ${Date.now()}`);
   await say(page, `É daqui: ${doi}`);
   await expect(messageOf(page, doi).getByRole('link', { name: /Magda Soares/ })).toBeVisible();
@@ -62,7 +61,6 @@ test('a correction is for everybody, stands in the history, and the original com
   const history = page.getByRole('dialog', { name: 'Histórico' });
   await expect(history.getByText('Bento Quintão corrigiu os dados')).toBeVisible();
   await expect(history.getByText('Letramento e alfabetização: as muitas facetas')).toBeVisible();
-  await expectAccessible(page);
   await history.getByRole('button', { name: 'Voltar ao original' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao original' }).click();
   await expect(history.getByText('Bento Quintão voltou ao original')).toBeVisible();
@@ -123,7 +121,6 @@ test('a work that its journal took back says so first; one that does not exist s
     'href',
     `https://doi.org/${doi}.aviso`,
   );
-  await expectAccessible(page);
   await page.goto('/obra/01a206c5-0d08-7b07-bf1a-12648c615164');
   await expect(page.getByText('Obra não encontrada')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, breakDown, forget, join, open, request } from './app.ts';
+import { answer, breakDown, forget, join, open, request } from './app.tsx';
 import { choose, confirm, findCard, press } from './things.ts';
 
 afterEach(forget);
@@ -104,9 +104,11 @@ test('a like after the session ended says what one must do for it', async () => 
   list(await ownDrop('Sem sessão'));
   await open('/drops');
   const card = await findCard('Sem sessão');
-  // Only the like asks the server, and so is the first to learn of it.
-  answer(/^\/api\/(?!accounts\/me|drops\/[^/]+\/like)/, () => Promise.reject(new TypeError('Failed to fetch')));
-  await request('POST', '/api/accounts/sign-out');
+  // The like is the first to learn of it.
+  answer(/^\/api\/drops\/.*\/like$/, () => {
+    answer(/^\/api\/accounts\/me$/, () => Response.json({ me: null }));
+    return Response.json({ code: 'not_authenticated', message: 'x', requestId: 'x' }, { status: 401 });
+  });
   await press('Curtir', card);
   await screen.findByText('Você precisa estar logado para reagir');
   await waitFor(() => expect(location.pathname).toBe('/auth'));
