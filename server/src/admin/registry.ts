@@ -7,14 +7,17 @@ import { announcementCommands } from '../features/announcements/admin.ts';
 import { auditCommands } from '../features/audit/admin.ts';
 import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
 import { couponCommands } from '../features/club/admin.ts';
+import { entranceCommands } from '../features/entrance/admin.ts';
 import { settingCommands } from '../features/installation/admin.ts';
 import { interestCommands } from '../features/interests/admin.ts';
 import { numberCommands } from '../features/numbers/admin.ts';
 import { starterCommands } from '../features/onboarding/admin.ts';
 import { accountCommands } from '../features/people-desk/admin.ts';
 import { reportCommands } from '../features/reports/admin.ts';
-import { type AdminCommand, type AdminContext, columns, type LoneCommand } from '../platform/admin/command.ts';
+import type { AdminCommand, LoneCommand } from '../platform/admin/command.ts';
+import { listCommand } from '../platform/admin/list-command.ts';
 import type { Sql } from '../platform/db/client.ts';
+import type { Platform } from '../platform/platform.ts';
 import { version } from '../platform/version.ts';
 import { roleCommands } from './roles.ts';
 
@@ -32,16 +35,18 @@ const tables = {
 
 /** `npm run admin -- stats` */
 const statsCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'stats',
     name: 'show',
     parameters: [],
     summary: 'Mostra quantas pessoas, publicações e mensagens há, e quem esteve ativo nos últimos 7 dias',
-    run: show,
-  },
+    fields: ['what', 'count'],
+    whenEmpty: 'Nada a contar.',
+    readRows: readStats,
+  }),
 ];
 
-async function show({ platform: { db }, print }: AdminContext): Promise<void> {
+async function readStats({ db }: Platform): Promise<string[][]> {
   const sizes = await selectSizes(db, Object.keys(tables));
   const rows: string[][] = [];
   for (const [table, label] of Object.entries(tables)) {
@@ -55,7 +60,7 @@ async function show({ platform: { db }, print }: AdminContext): Promise<void> {
   rows.push(['ativas nos últimos 7 dias', recent.active.toLocaleString('pt-BR')]);
   rows.push(['contas novas em 7 dias', recent.arrived.toLocaleString('pt-BR')]);
   rows.push(['contas suspensas', recent.suspended.toLocaleString('pt-BR')]);
-  for (const line of columns(rows)) print(line);
+  return rows;
 }
 
 /** How many rows PostgreSQL believes the tables have; 0 for one it has not looked at yet. */
@@ -111,6 +116,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...accountCommands,
   ...roleCommands,
   ...accountSecurityCommands,
+  ...entranceCommands,
   ...couponCommands,
   ...interestCommands,
   ...institutionCommands,

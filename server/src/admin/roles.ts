@@ -7,19 +7,22 @@ import {
   type AdminContext,
   AdminError,
   type AdminInput,
-  columns,
   printable,
 } from '../platform/admin/command.ts';
+import { listCommand } from '../platform/admin/list-command.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** `npm run admin -- roles …`. The service writes the line of the audit. */
 export const roleCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'roles',
     name: 'list',
     parameters: [],
     summary: 'Lista quem modera e quem administra, e se tem a segunda etapa, sem a qual o papel não vale',
-    run: list,
-  },
+    fields: ['username', 'role', 'secondStep', 'fullName'],
+    whenEmpty: 'Ninguém modera nem administra. `roles give <quem> administra` dá o papel.',
+    readRows,
+  }),
   {
     group: 'roles',
     name: 'give',
@@ -29,16 +32,13 @@ export const roleCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const staff = await listStaff(platform);
-  if (staff.length === 0) print('Ninguém modera nem administra. `roles give <quem> administra` dá o papel.');
-  const rows = staff.map(({ person, role, hasSecondStep }) => [
+async function readRows(platform: Platform): Promise<string[][]> {
+  return (await listStaff(platform)).map(({ person, role, hasSecondStep }) => [
     `@${person.username}`,
     role,
     hasSecondStep ? 'com segunda etapa' : 'sem segunda etapa',
     printable(person.fullName),
   ]);
-  for (const line of columns(rows)) print(line);
 }
 
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

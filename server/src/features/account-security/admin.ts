@@ -1,10 +1,14 @@
+import { passwordResetMinutes } from '@publyka/contract/limits';
+import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { deleteSecondSteps } from '../../platform/auth/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAccount } from '../accounts/service.ts';
 import { mailAct } from './mails.ts';
-import { deleteTwoFactor } from './store.ts';
+import { makeAccount } from './operator-accounts.ts';
+import { makeResetAddress } from './reset.ts';
+import { deleteTwoFactor, markEmailVerified } from './store.ts';
 
 /** `npm run admin -- people …`, beside those of accounts. */
 export const accountSecurityCommands: readonly AdminCommand[] = [
@@ -16,7 +20,60 @@ export const accountSecurityCommands: readonly AdminCommand[] = [
     isAct: true,
     run: removeSecondStepOf,
   },
+  {
+    group: 'people',
+    name: 'create',
+    parameters: ['e-mail', 'nome'],
+    summary: 'Cria uma conta sem senha, com o e-mail confirmado, e mostra o endereço em que a pessoa a escolhe',
+    run: create,
+  },
+  {
+    group: 'people',
+    name: 'set-password',
+    parameters: ['quem'],
+    summary: `Mostra um endereço em que a pessoa escolhe a senha: serve uma vez, por ${passwordResetMinutes} minutos`,
+    isAct: true,
+    run: async ({ platform, print }, { values }) => {
+      const { email } = await requireAccount(platform, values['quem']);
+      await printResetAddress(platform, email, print);
+    },
+  },
+  {
+    group: 'people',
+    name: 'confirm',
+    parameters: ['quem'],
+    summary: 'Dá por confirmado o e-mail de uma conta, quando a mensagem não chega',
+    isAct: true,
+    run: confirm,
+  },
 ];
+
+async function create({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { email, username } = await makeAccount(platform, operator(), {
+    email: values['e-mail'],
+    fullName: values['nome'],
+  });
+  print(`@${username} tem uma conta. Mande-lhe este endereço:`);
+  await printResetAddress(platform, email, print);
+}
+
+async function printResetAddress(platform: Platform, email: string, print: AdminContext['print']): Promise<void> {
+  const address = await makeResetAddress(platform, email);
+  if (!address) throw new AdminError('O e-mail desta conta mudou agora: tente de novo.');
+  print(address);
+  print(`Serve uma vez, por ${passwordResetMinutes} minutos; outro: people set-password ${email}`);
+}
+
+async function confirm({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+  const { id, username } = await requireAccount(platform, values['quem']);
+  const isNew = await platform.transaction(async ({ sql }) => {
+    const isFirstProof = await markEmailVerified(sql, id);
+    if (isFirstProof) await platform.jobs.enqueue(sql, 'club.settle-invitation', { inviteeId: id });
+    return isFirstProof;
+  });
+  if (!isNew) throw new AdminError(`O e-mail de @${username} já está confirmado.`);
+  print(`O e-mail de @${username} está confirmado.`);
+}
 
 async function removeSecondStepOf({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);

@@ -59,8 +59,19 @@ async function takeRequest(platform: Platform, email: string, client: Client): P
 
 /** Makes link and code when the mail leaves, so that they are never written down outside it. The newest mail counts. */
 export async function sendResetMail(platform: Platform, email: string): Promise<void> {
+  const opened = await openReset(platform, email);
+  if (opened) await platform.mail.send(resetMail(opened.person, opened.proof, platform.config.publicUrl));
+}
+
+/** The address that an operator hands to the person. It replaces an earlier one; null without such an account. */
+export async function makeResetAddress(platform: Platform, email: string): Promise<string | null> {
+  const opened = await openReset(platform, email);
+  return opened && resetAddress(platform.config.publicUrl, opened.proof);
+}
+
+async function openReset(platform: Platform, email: string): Promise<{ person: Recipient; proof: ResetProof } | null> {
   const person = await store.selectRecipientByEmail(platform.db, email);
-  if (!person) return;
+  if (!person) return null;
   const proof = makeResetProof();
   const { secret } = platform.sessions;
   const isOpen = await store.replaceReset(platform.db, {
@@ -69,7 +80,11 @@ export async function sendResetMail(platform: Platform, email: string): Promise<
     tokenHash: hashResetToken(secret, proof.token),
     codeHash: hashResetCode(secret, person.id, proof.code),
   });
-  if (isOpen) await platform.mail.send(resetMail(person, proof, platform.config.publicUrl));
+  return isOpen ? { person, proof } : null;
+}
+
+function resetAddress(publicUrl: string, { token }: ResetProof): string {
+  return `${publicUrl}/auth?token=${token}`;
 }
 
 export async function sendPasswordChangedMail(platform: Platform, { userId, ...reset }: PasswordReset): Promise<void> {
@@ -164,7 +179,7 @@ function resetMail(person: Recipient, proof: ResetProof, publicUrl: string): Mai
     paragraphs: [
       'Alguém, esperamos que você, pediu para trocar a senha da sua conta. É só tocar no botão e escolher uma nova.',
     ],
-    action: { label: 'Escolher nova senha', url: `${publicUrl}/auth?token=${proof.token}` },
+    action: { label: 'Escolher nova senha', url: resetAddress(publicUrl, proof) },
     code: { label: 'Se preferir, digite este código na tela de recuperação:', value: proof.code },
     closing: [
       `O link e o código valem por ${passwordResetMinutes} minutos e funcionam uma única vez.`,

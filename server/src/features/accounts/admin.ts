@@ -10,24 +10,28 @@ import {
   minuteOf,
   printable,
 } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 import { requireAccount } from './service.ts';
-import { type AccountRow, selectAccounts, selectFacts, selectSwarms } from './store.ts';
+import { type AccountRow, selectAccounts, selectFacts } from './store.ts';
 import { changeAccounts } from './suspension.ts';
+import { findSwarms, swarmMin } from './swarms.ts';
 
 const listMax = 50;
-/** A class that signs up together also shares a network, so this is a list to review, without automatic action. */
-const swarmMin = 5;
+const accountFields = ['id', 'createdAt', 'username', 'state', 'fullName'];
 
 /** `npm run admin -- people …`. The service writes the line of the audit. */
 export const peopleCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'people',
     name: 'list',
     parameters: [],
     switches: { suspended: 'só as contas suspensas' },
     summary: `Lista as ${listMax} contas mais novas`,
-    run: list,
-  },
+    fields: accountFields,
+    whenEmpty: 'Nenhuma conta.',
+    readRows: async ({ db }, { switches }) =>
+      (await selectAccounts(db, { suspended: switches.has('suspended'), limit: listMax })).map(cellsOf),
+  }),
   {
     group: 'people',
     name: 'show',
@@ -35,13 +39,20 @@ export const peopleCommands: readonly AdminCommand[] = [
     summary: 'Mostra uma conta; <quem> é @usuário, e-mail ou id',
     run: show,
   },
-  {
+  listCommand({
     group: 'people',
     name: 'swarms',
     parameters: [],
     summary: `Mostra quem convidou ${swarmMin} pessoas ou mais que chegaram da mesma rede, nos últimos 30 dias`,
-    run: listSwarms,
-  },
+    fields: ['inviter', 'network', 'people'],
+    whenEmpty: 'Ninguém convidou tantas pessoas de uma rede só.',
+    readRows: async (platform) =>
+      (await findSwarms(platform, listMax)).map(({ inviter, network, people }) => [
+        `@${inviter}`,
+        network,
+        String(people),
+      ]),
+  }),
   {
     group: 'people',
     name: 'suspend',
@@ -61,19 +72,6 @@ export const peopleCommands: readonly AdminCommand[] = [
     run: restoreAccount,
   },
 ];
-
-async function list({ platform, print }: AdminContext, { switches }: AdminInput): Promise<void> {
-  const accounts = await selectAccounts(platform.db, { suspended: switches.has('suspended'), limit: listMax });
-  if (accounts.length === 0) print('Nenhuma conta.');
-  for (const line of columns(accounts.map(cellsOf))) print(line);
-}
-
-async function listSwarms({ platform, print }: AdminContext): Promise<void> {
-  const swarms = await selectSwarms(platform.db, { min: swarmMin, limit: listMax });
-  if (swarms.length === 0) print('Ninguém convidou tantas pessoas de uma rede só.');
-  for (const line of columns(swarms.map(({ inviter, network, people }) => [`@${inviter}`, network, String(people)])))
-    print(line);
-}
 
 function cellsOf(account: AccountRow): string[] {
   return [

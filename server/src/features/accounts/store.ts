@@ -182,24 +182,17 @@ export async function selectFacts(sql: Sql, userId: string): Promise<AccountFact
   return row ?? { sessions: 0, posts: 0, invitedBy: null };
 }
 
-interface Swarm {
-  inviter: string;
-  network: string;
-  people: number;
-}
-
-/** Who invited many that were first seen in one network (an IPv4 address, an IPv6 /64), the most first. */
-export async function selectSwarms(sql: Sql, { min, limit }: { min: number; limit: number }): Promise<Swarm[]> {
-  return sql<Swarm[]>`
-    select inviter.username as inviter, first.network, count(*)::int as people
+/** Who invited how many newcomers of the last 30 days, by the address of each newcomer's first request. */
+export async function selectInvited(
+  sql: Sql,
+  limit: number,
+): Promise<{ inviter: string; ip: string; people: number }[]> {
+  return sql<{ inviter: string; ip: string; people: number }[]>`
+    select inviter.username as inviter, first.ip, count(*)::int as people
     from profiles newcomer join profiles inviter on inviter.id = newcomer.invited_by
-      cross join lateral (
-        select case when ip like '%:%' and pg_input_is_valid(ip, 'inet')
-          then network(set_masklen(ip::inet, 64))::text else ip end as network
-        from access_records where user_id = newcomer.id order by at limit 1) first
+      cross join lateral (select ip from access_records where user_id = newcomer.id order by at limit 1) first
     where newcomer.created_at > now() - interval '30 days'
-    group by inviter.id, inviter.username, first.network having count(*) >= ${min}::bigint
-    order by people desc, inviter.username limit ${limit}::bigint`;
+    group by inviter.id, inviter.username, first.ip order by people desc, inviter.id limit ${limit}::bigint`;
 }
 
 /** Of those who are somebody. */

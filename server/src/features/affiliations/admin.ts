@@ -1,21 +1,19 @@
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminInput,
-  columns,
-} from '../../platform/admin/command.ts';
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 
 /** `npm run admin -- institutions …` */
 export const institutionCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'institutions',
     name: 'list',
     parameters: [],
     summary: 'Lista as instituições, os domínios de e-mail de cada uma e quantas pessoas confirmaram o vínculo',
-    run: list,
-  },
+    fields: ['initials', 'name', 'place', 'domains', 'people'],
+    whenEmpty: 'Não há instituições.',
+    readRows,
+  }),
   {
     group: 'institutions',
     name: 'add',
@@ -34,19 +32,14 @@ export const institutionCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const rows = await store.selectAll(platform.db);
-  if (rows.length === 0) return print('Não há instituições.');
-  for (const line of columns(
-    rows.map(({ initials, name, place, domains, people }) => [
-      initials,
-      name,
-      place,
-      domains.join(', '),
-      String(people),
-    ]),
-  ))
-    print(line);
+async function readRows({ db }: Platform): Promise<string[][]> {
+  return (await store.selectAll(db)).map(({ initials, name, place, domains, people }) => [
+    initials,
+    name,
+    place,
+    domains.join(', '),
+    String(people),
+  ]);
 }
 
 async function add({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

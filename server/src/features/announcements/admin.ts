@@ -6,9 +6,9 @@ import {
   type AdminContext,
   AdminError,
   type AdminInput,
-  columns,
   printable,
 } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { requireInstitution } from '../affiliations/service.ts';
 import { countAudience, listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './service.ts';
@@ -17,13 +17,15 @@ const states = { sending: 'a caminho', sent: 'enviado', withdrawn: 'retirado' };
 
 /** `npm run admin -- announcements …`. The service writes the line of the audit. */
 export const announcementCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'announcements',
     name: 'list',
     parameters: [],
     summary: 'Lista os últimos avisos: quando, a quem, a quantas pessoas já chegou',
-    run: list,
-  },
+    fields: ['id', 'at', 'state', 'reached', 'to', 'title'],
+    whenEmpty: 'Nenhum aviso.',
+    readRows: async (platform) => (await listAnnouncements(platform, undefined)).items.map(cellsOf),
+  }),
   {
     group: 'announcements',
     name: 'send',
@@ -41,12 +43,6 @@ export const announcementCommands: readonly AdminCommand[] = [
     run: withdraw,
   },
 ];
-
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const { items } = await listAnnouncements(platform, undefined);
-  if (items.length === 0) print('Nenhum aviso.');
-  for (const line of columns(items.map(cellsOf))) print(line);
-}
 
 function cellsOf({ id, at, state, told, institution, title }: SentAnnouncement): string[] {
   const to = institution ? printable(institution) : 'todas';

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@publyka/contract/routes/administration';
-import { type AdminCommand, type AdminContext, AdminError, columns, printable } from '../../platform/admin/command.ts';
+import { type AdminCommand, type AdminContext, AdminError, printable } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 import { lastLines, verify } from './service.ts';
 
 const listMax = 100;
@@ -7,13 +8,15 @@ const outcomes = { begun: 'interrompido', done: 'feito', failed: 'não feito' };
 
 /** `npm run admin -- audit …` */
 export const auditCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'audit',
     name: 'list',
     parameters: [],
     summary: `Lista os últimos ${listMax} atos de administração: quando, quem, o que fez, sobre o quê`,
-    run: list,
-  },
+    fields: ['at', 'who', 'outcome', 'act'],
+    whenEmpty: 'Nenhum ato de administração até agora.',
+    readRows: async (platform) => (await lastLines(platform, listMax)).map(cellsOf),
+  }),
   {
     group: 'audit',
     name: 'verify',
@@ -22,12 +25,6 @@ export const auditCommands: readonly AdminCommand[] = [
     run: verifyAll,
   },
 ];
-
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const lines = await lastLines(platform, listMax);
-  if (lines.length === 0) print('Nenhum ato de administração até agora.');
-  for (const line of columns(lines.map(cellsOf))) print(line);
-}
 
 function cellsOf({ at, person, operator, outcome, act, target }: AuditLine): string[] {
   const who = person ? `@${person.username}` : (operator ?? 'conta excluída');

@@ -3,9 +3,10 @@ import {
   type AdminContext,
   AdminError,
   type AdminInput,
-  columns,
   minuteOf,
 } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { GivenCoupon } from './coupon-store.ts';
 import { giveCoupon, listGiven, type NewCoupon } from './coupons.ts';
 
@@ -29,14 +30,16 @@ export const couponCommands: readonly AdminCommand[] = [
     isAct: true,
     run: give,
   },
-  {
+  listCommand({
     group: 'coupons',
     name: 'list',
     parameters: [],
     options: { to: { value: '@usuário', what: 'só os desta pessoa', isNeeded: false } },
     summary: `Lista até ${listMax} cupons, do mais novo ao mais antigo`,
-    run: list,
-  },
+    fields: ['givenAt', 'username', 'offer', 'code', 'until', 'state'],
+    whenEmpty: 'Nenhum cupom.',
+    readRows,
+  }),
 ];
 
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
@@ -48,11 +51,9 @@ async function give({ platform, print }: AdminContext, { values }: AdminInput): 
   print(`Cupom de ${coupon.partnerName} entregue a @${username}. Vale até ${dayOf(coupon.expiresAt)}.`);
 }
 
-async function list({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+async function readRows(platform: Platform, { values }: AdminInput): Promise<string[][]> {
   const username = values['to'] ? usernameOf(values['to']) : null;
-  const coupons = await listGiven(platform, username, listMax);
-  if (coupons.length === 0) print('Nenhum cupom.');
-  for (const line of columns(coupons.map(cellsOf))) print(line);
+  return (await listGiven(platform, username, listMax)).map(cellsOf);
 }
 
 function readCoupon(values: Record<string, string>): NewCoupon {

@@ -67,3 +67,11 @@ export async function selectInvitations(
 export async function deleteInvitation(sql: Sql, id: string): Promise<boolean> {
   return (await sql`delete from entrance_invitations where id = ${id}`).count === 1;
 }
+
+/** Of these addresses those that have an account, or an invitation that still counts. */
+export async function selectKnownEmails(sql: Sql, emails: string[]): Promise<string[]> {
+  const rows = await sql<{ email: string }[]>`
+    select email from profiles where email = any(${emails})
+    union select email from entrance_invitations where email = any(${emails}) and used < uses and expires_at > now()`;
+  return rows.map(({ email }) => email);
+}

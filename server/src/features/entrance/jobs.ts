@@ -1,5 +1,5 @@
 import { product } from '@publyka/contract/brand';
-import { entranceCodeMinutes } from '@publyka/contract/limits';
+import { entranceCodeMinutes, memberInvitationDays } from '@publyka/contract/limits';
 import { entranceRequestDays } from '@publyka/contract/retention';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { createMailedCode, greet, toMail } from '../../platform/mail/letter.ts';
@@ -14,10 +14,18 @@ export interface Answered {
   invitationId: string | null;
 }
 
+/** Who was invited by the operator's list; the name may be empty. */
+export interface Invited {
+  email: string;
+  fullName: string;
+  invitationId: string;
+}
+
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     'entrance.send-code': { email: string };
     'entrance.send-answer': Answered;
+    'entrance.send-invitation': Invited;
     'entrance.clean-up': Record<string, never>;
   }
 }
@@ -25,6 +33,7 @@ declare module '../../platform/jobs/jobs.ts' {
 export function registerEntranceJobs(platform: Platform): void {
   const { db, jobs } = platform;
   jobs.register({ name: 'entrance.send-code', run: ({ email }) => sendCode(platform, email) });
+  jobs.register({ name: 'entrance.send-invitation', run: (invited) => sendInvitation(platform, invited) });
   jobs.register({ name: 'entrance.send-answer', run: (answered) => sendAnswer(platform, answered) });
   jobs.register({
     name: 'entrance.clean-up',
@@ -54,6 +63,21 @@ async function sendCode({ db, mail, sessions }: Platform, email: string): Promis
       closing: [
         `Vale por ${entranceCodeMinutes} minutos.`,
         'Não foi você? Pode ignorar este e-mail: sem o código, nenhuma conta é criada.',
+      ],
+    }),
+  );
+}
+
+async function sendInvitation(platform: Platform, { email, fullName, invitationId }: Invited): Promise<void> {
+  const { identity } = platform.settings.now;
+  await platform.mail.send(
+    toMail({ email }, `Seu convite para ${identity.name}`, {
+      greeting: fullName ? greet({ fullName }) : 'Olá.',
+      paragraphs: [`Quem cuida de ${identity.name} convida você a participar. Falta criar a conta, com este e-mail.`],
+      action: { label: 'Criar a minha conta', url: addressOfInvitation(platform, invitationId) },
+      closing: [
+        `O endereço é só seu, serve uma vez e vale por ${memberInvitationDays} dias.`,
+        'Não esperava este convite? Pode ignorar este e-mail: nenhuma conta é criada.',
       ],
     }),
   );

@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { emailSchema } from '@publyka/contract/routes/accounts';
 import { type ChangeSetting, changeSettingSchema, settingKeys } from '@publyka/contract/routes/installation';
 import { operator } from '../../platform/admin/audit.ts';
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminInput,
-  columns,
-} from '../../platform/admin/command.ts';
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { provideFirstStart } from './first-start.ts';
 import { setLogo } from './logo.ts';
 import { changeSetting, readSettings } from './service.ts';
@@ -18,13 +14,15 @@ const sources = { screen: 'ajuste', environment: 'ambiente', default: 'padrão' 
 
 /** `npm run admin -- settings …`, `first-start link` */
 export const settingCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'settings',
     name: 'list',
     parameters: [],
     summary: 'Mostra os ajustes desta instalação, e de onde vem cada um',
-    run: list,
-  },
+    fields: ['name', 'source', 'value'],
+    whenEmpty: 'Nenhum ajuste.',
+    readRows,
+  }),
   {
     group: 'settings',
     name: 'set',
@@ -95,11 +93,11 @@ async function testMail({ platform, print }: AdminContext, { values }: AdminInpu
   print(sent.isMailed ? `Saiu para ${sent.to}.` : 'Sem SMTP_URL, ficou na pasta outbox de DATA_DIR.');
 }
 
-async function list({ platform, print }: AdminContext): Promise<void> {
+async function readRows(platform: Platform): Promise<string[][]> {
   const { values, sources: from, environment } = await readSettings(platform);
   const rows = settingKeys.map((key) => [key, sources[from[key] ?? 'default'], JSON.stringify(values[key])]);
   const given = environment.map(({ name, source, value }) => [name, sources[source], value]);
-  for (const line of columns([...rows, ...given])) print(line);
+  return [...rows, ...given];
 }
 
 async function set({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

@@ -1,22 +1,20 @@
 import { interestNameMaxLength } from '@publyka/contract/limits';
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminInput,
-  columns,
-} from '../../platform/admin/command.ts';
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import * as store from './admin-store.ts';
 
 /** `npm run admin -- interests …` */
 export const interestCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'interests',
     name: 'list',
     parameters: [],
     summary: 'Lista os interesses por área, com quantas pessoas os escolheram',
-    run: list,
-  },
+    fields: ['area', 'name', 'people', 'state'],
+    whenEmpty: 'Nenhum interesse.',
+    readRows,
+  }),
   {
     group: 'interests',
     name: 'add',
@@ -44,14 +42,13 @@ export const interestCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const rows = (await store.selectAll(platform.db)).map(({ name, category, people, isRetired }) => [
+async function readRows({ db }: Platform): Promise<string[][]> {
+  return (await store.selectAll(db)).map(({ name, category, people, isRetired }) => [
     category,
     name,
     people === 1 ? '1 pessoa' : `${people} pessoas`,
     isRetired ? 'aposentado' : '',
   ]);
-  for (const line of columns(rows)) print(line.trimEnd());
 }
 
 async function add({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

@@ -1,17 +1,8 @@
 import { numberNames } from '@publyka/contract/routes/numbers';
-import { type AdminCommand, type AdminContext, columns } from '../../platform/admin/command.ts';
+import type { AdminCommand } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readNumbers } from './service.ts';
-
-/** `npm run admin -- numbers` */
-export const numberCommands: readonly AdminCommand[] = [
-  {
-    group: 'numbers',
-    name: 'weeks',
-    parameters: [],
-    summary: 'Mostra as últimas 12 semanas, as mesmas da tela Números; nenhum número diz quem',
-    run: list,
-  },
-];
 
 const labels: Record<(typeof numberNames)[number], string> = {
   active: 'aqui',
@@ -24,12 +15,24 @@ const labels: Record<(typeof numberNames)[number], string> = {
   answerHours: 'horas até a resposta',
 };
 
-async function list({ platform, print }: AdminContext): Promise<void> {
+/** `npm run admin -- numbers` */
+export const numberCommands: readonly AdminCommand[] = [
+  listCommand({
+    group: 'numbers',
+    name: 'weeks',
+    parameters: [],
+    summary: 'Mostra as últimas 12 semanas, as mesmas da tela Números; nenhum número diz quem',
+    fields: ['week', ...numberNames],
+    heads: ['semana', ...numberNames.map((name) => labels[name])],
+    whenEmpty: 'Ainda não há semanas.',
+    readRows,
+  }),
+];
+
+async function readRows(platform: Platform): Promise<string[][]> {
   const { weeks } = await readNumbers(platform);
-  const head = ['semana', ...numberNames.map((name) => labels[name])];
-  const rows = weeks.map(({ week, numbers }) => [
+  return weeks.map(({ week, numbers }) => [
     week,
     ...numberNames.map((name) => numbers[name]?.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) ?? '–'),
   ]);
-  for (const line of columns([head, ...rows])) print(line);
 }

@@ -6,21 +6,24 @@ import {
   type AdminContext,
   AdminError,
   type AdminInput,
-  columns,
   printable,
 } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createStarter, listStarters } from '../communities/service.ts';
 import { listInterestCategories } from '../interests/service.ts';
 
 /** `npm run admin -- starters …` */
 export const starterCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'starters',
     name: 'list',
     parameters: [],
     summary: `Lista a ${communityName} inicial de cada área de interesses`,
-    run: list,
-  },
+    fields: ['area', 'name', 'members', 'id'],
+    whenEmpty: 'Nenhuma área de interesses.',
+    readRows,
+  }),
   {
     group: 'starters',
     name: 'create',
@@ -31,14 +34,13 @@ export const starterCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function list({ platform, print }: AdminContext): Promise<void> {
-  const starters = new Map((await listStarters(platform.db)).map((starter) => [starter.category, starter]));
-  const rows = (await listInterestCategories(platform.db)).map((category) => {
+async function readRows({ db }: Platform): Promise<string[][]> {
+  const starters = new Map((await listStarters(db)).map((starter) => [starter.category, starter]));
+  return (await listInterestCategories(db)).map((category) => {
     const starter = starters.get(category);
     if (!starter) return [category, 'nenhuma', '', ''];
     return [category, printable(starter.name), `${starter.membersCount} participante(s)`, starter.id];
   });
-  for (const line of columns(rows)) print(line.trimEnd());
 }
 
 async function create({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {

@@ -1,27 +1,40 @@
 import { operator } from '../../platform/admin/audit.ts';
-import {
-  type AdminCommand,
-  type AdminContext,
-  type AdminInput,
-  columns,
-  printable,
-} from '../../platform/admin/command.ts';
+import { type AdminCommand, AdminError, type AdminInput, printable } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAccount } from '../accounts/service.ts';
 import { requireInstitution } from '../affiliations/service.ts';
 import * as account from './account.ts';
+import { type AccountRow, selectAccounts } from './store.ts';
+
+/** Accounts of a page of `people find`. */
+const findMax = 50;
 
 type Act = Parameters<typeof account.actOnAccount>[3];
 
 /** `npm run admin -- people …`, what the screen does to one account. The service writes the line of the audit. */
 export const accountCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
+    group: 'people',
+    name: 'find',
+    parameters: ['palavras'],
+    options: {
+      depois: { value: 'id', what: 'continua depois desta conta, a última da página de antes', isNeeded: false },
+    },
+    summary: `Procura contas por nome, usuário, título, instituição ou e-mail inteiro, ${findMax} de cada vez`,
+    fields: ['id', 'createdAt', 'username', 'email', 'state', 'fullName'],
+    whenEmpty: 'Nenhuma conta.',
+    readRows: findAccounts,
+  }),
+  listCommand({
     group: 'people',
     name: 'sessions',
     parameters: ['quem'],
     summary: 'Lista as sessões de uma conta',
-    run: listSessions,
-  },
+    fields: ['id', 'lastSeenAt', 'userAgent'],
+    whenEmpty: 'Nenhuma sessão.',
+    readRows: readSessions,
+  }),
   {
     group: 'people',
     name: 'end-session',
@@ -72,16 +85,36 @@ export const accountCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function listSessions({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
+const states: Record<AccountRow['state'], string> = { active: 'ativa', suspended: 'suspensa', leaving: 'de saída' };
+
+async function findAccounts({ db }: Platform, { values }: AdminInput): Promise<string[][]> {
+  const list = { q: '', filter: 'all', before: null, limit: findMax } as const;
+  const { palavras: q = '', depois: id } = values;
+  const [last] = id ? await selectAccounts(db, { ...list, limit: 1, id: requireId(id) }) : [];
+  if (id && !last) throw new AdminError('Não há conta com este id.');
+  return (await selectAccounts(db, { ...list, q, before: last ?? null })).map((row) => [
+    row.id,
+    row.createdAt.slice(0, 16).replace('T', ' '),
+    `@${row.personUsername}`,
+    row.email,
+    states[row.state],
+    printable(row.personFullName),
+  ]);
+}
+
+function requireId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new AdminError('O id é a primeira coluna.');
+  return text;
+}
+
+async function readSessions(platform: Platform, { values }: AdminInput): Promise<string[][]> {
   const { id } = await requireAccount(platform, values['quem']);
   const { sessions } = await account.readAccount(platform.db, id);
-  if (sessions.length === 0) print('Nenhuma sessão.');
-  const rows = sessions.map((session) => [
+  return sessions.map((session) => [
     session.id,
     session.lastSeenAt.slice(0, 16).replace('T', ' '),
     printable(session.userAgent ?? ''),
   ]);
-  for (const line of columns(rows)) print(line);
 }
 
 function act(

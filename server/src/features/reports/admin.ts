@@ -18,6 +18,7 @@ import {
   minuteOf,
   printable,
 } from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './case-list-store.ts';
 import { selectCaseId } from './case-store.ts';
@@ -42,7 +43,7 @@ const said = { value: 'texto', what: 'o que se diz a quem publicou', isNeeded: f
 
 /** `npm run admin -- reports …`: the cases of the screen, by its services, which write the lines of the audit. */
 export const reportCommands: readonly AdminCommand[] = [
-  {
+  listCommand({
     group: 'reports',
     name: 'list',
     parameters: [],
@@ -51,8 +52,10 @@ export const reportCommands: readonly AdminCommand[] = [
       appeals: 'os recursos que esperam resposta, do mais antigo ao mais novo',
     },
     summary: `Lista até ${listMax} denúncias em aberto, uma linha para cada coisa denunciada, da mais antiga à mais nova`,
-    run: list,
-  },
+    fields: ['protocol', 'openedAt', 'username', 'reports', 'reasons', 'decision', 'words'],
+    whenEmpty: 'Nada a mostrar.',
+    readRows,
+  }),
   {
     group: 'reports',
     name: 'show',
@@ -86,16 +89,15 @@ export const reportCommands: readonly AdminCommand[] = [
   },
 ];
 
-async function list({ platform, print }: AdminContext, { switches }: AdminInput): Promise<void> {
-  const rows = await store.selectCases(platform.db, {
+async function readRows({ db }: Platform, { switches }: AdminInput): Promise<string[][]> {
+  const rows = await store.selectCases(db, {
     ...everything,
     state: stateOf(switches),
     q: '',
     after: null,
     limit: listMax,
   });
-  if (rows.length === 0) print('Nada a mostrar.');
-  const cells = rows.map(({ protocol, openedAt, author, reportsCount, reasons, decision, words }) => [
+  return rows.map(({ protocol, openedAt, author, reportsCount, reasons, decision, words }) => [
     protocol,
     minuteOf(new Date(openedAt)),
     `@${author.username}`,
@@ -104,7 +106,6 @@ async function list({ platform, print }: AdminContext, { switches }: AdminInput)
     decision ? decisionWords[decision] : 'em aberto',
     printable(words).replaceAll(/\s+/g, ' ').slice(0, 60),
   ]);
-  for (const line of columns(cells)) print(line);
 }
 
 function stateOf(switches: ReadonlySet<string>): CaseState {

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { memberInvitationDays } from '@publyka/contract/limits';
+import { emailSchema } from '@publyka/contract/routes/accounts';
+import { uuidv7 } from 'uuidv7';
+import { audit, operator } from '../../platform/admin/audit.ts';
+import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as desk from './desk-store.ts';
+
+/** Lines of a file: a whole university has its own entrance, by domain or by its provider of identities. */
+const linesMax = 5000;
+
+/** `npm run admin -- people import`, beside those of accounts. */
+export const entranceCommands: readonly AdminCommand[] = [
+  {
+    group: 'people',
+    name: 'import',
+    parameters: ['arquivo'],
+    switches: { enviar: 'manda os convites; sem isto, só mostra o que faria' },
+    summary: `Convida por e-mail quem está num CSV (e-mail, nome; até ${linesMax} linhas), menos quem já tem conta ou convite`,
+    run: importPeople,
+  },
+];
+
+async function importPeople({ platform, print }: AdminContext, { values, switches }: AdminInput): Promise<void> {
+  const { people, problems } = readPeople(await readText(values['arquivo'] ?? ''));
+  for (const problem of problems) print(problem);
+  const known = new Set(
+    await desk.selectKnownEmails(
+      platform.db,
+      people.map(({ email }) => email),
+    ),
+  );
+  const invited = people.filter(({ email }) => !known.has(email));
+  if (known.size > 0) print(`Já têm conta ou convite: ${known.size}.`);
+  if (problems.length > 0) throw new AdminError(`Nenhum convite saiu: corrija ${problems.length} linha(s) e repita.`);
+  if (!switches.has('enviar')) return print(`Convidaria ${invited.length} pessoa(s). Com --enviar, os convites saem.`);
+  await invite(platform, invited);
+  print(`Convites a caminho: ${invited.length}.`);
+}
+
+async function invite(platform: Platform, people: readonly InvitedPerson[]): Promise<void> {
+  if (people.length === 0) return;
+  await platform.transaction(async ({ sql }) => {
+    const made = people.map((person) => ({ ...person, invitationId: uuidv7() }));
+    const rows = made.map(({ invitationId, email }) => ({ id: invitationId, createdBy: null, email }));
+    await desk.insertMailed(sql, rows, memberInvitationDays);
+    await platform.jobs.enqueueAll(sql, 'entrance.send-invitation', made);
+    await audit(sql, operator(), { act: 'people import', details: { people: people.length } });
+  });
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new AdminError(`Não foi possível ler ${path}.`);
+  }
+}
+
+export interface InvitedPerson {
+  email: string;
+  fullName: string;
+}
+
+/** Of 'e-mail, nome' a line: separated by comma, semicolon or tab, quoted or not, with or without a line of heads. */
+export function readPeople(text: string): { people: InvitedPerson[]; problems: string[] } {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.length > linesMax + 1) throw new AdminError(`São mais de ${linesMax} linhas: divida o arquivo.`);
+  const people = new Map<string, InvitedPerson>();
+  const problems: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [email = '', fullName = ''] = line.split(/[,;\t]/).map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    );
+    const isHead = index === 0 && !email.includes('@');
+    if (line.trim() === '' || isHead) continue;
+    const parsed = emailSchema.safeParse(email);
+    if (parsed.success) people.set(parsed.data.toLowerCase(), { email: parsed.data.toLowerCase(), fullName });
+    else problems.push(`Linha ${index + 1}: “${email}” não é um e-mail.`);
+  }
+  return { people: [...people.values()], problems };
+}
