@@ -126,7 +126,7 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidade');
   const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
   await expect(page.getByText(`Última atualização: ${today}`)).toBeVisible();
-  await expect(page.locator('main h2')).toHaveCount(15);
+  await expect(page.locator('main h2')).toHaveCount(14);
   await page.goto('/terms');
   await expect(page.locator('main h2')).toHaveCount(12);
   for (const address of [

@@ -29,7 +29,7 @@ test('a comment is answered, liked and found by its use: one level deep, with th
   await field.pressSequentially('epígrafe a gente corta por último.');
   await field.press('Enter');
   const answers = author.page.getByRole('list', { name: 'Respostas a Rui Antunes' });
-  await expect(answers.getByRole('listitem')).toContainText('autor(a)');
+  await expect(answers.getByRole('listitem')).toContainText('autoria');
   await expect(answers.getByRole('blockquote')).toContainText('defendendo uma epígrafe que ninguém leria');
   await expect(answers.getByRole('link', { name: /^@rui/ })).toHaveAttribute('href', /^\/profile\//);
 

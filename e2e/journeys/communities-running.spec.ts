@@ -92,7 +92,7 @@ test('the owner shows what a role may do before giving it, and hands the group o
   await say(tobias.page, 'Oferta imperdível');
   await iara.page.goto(`${address}/participants`);
   const page = iara.page;
-  await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Dono(a)')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Cuidam do grupo' }).getByText('Responsável')).toBeVisible();
   await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
   await expect(page.getByRole('menuitem', { name: /^Membro \(papel atual\)/ })).toBeVisible();
   await expect(page.getByText('exclui mensagens de qualquer pessoa')).toBeVisible();

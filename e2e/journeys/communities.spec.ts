@@ -73,7 +73,7 @@ test('group information: sharing, participants, leaving for real', async ({ join
   await expect(iara.page.getByText('Sem descrição')).toBeVisible();
   for (const name of ['Mídias', 'Arquivos', 'Links'])
     await expect(iara.page.getByRole('link', { name, exact: true })).toBeVisible();
-  for (const role of ['Dono(a)', 'Membro'])
+  for (const role of ['Responsável', 'Membro'])
     await expect(iara.page.getByRole('list', { name: 'Participantes' }).getByText(role)).toHaveCount(1);
   await iara.page.evaluate(() => Reflect.set(navigator, 'share', undefined));
   await iara.page.getByRole('button', { name: 'Compartilhar RePublyka' }).click();

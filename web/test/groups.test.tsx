@@ -21,11 +21,11 @@ test('the information says who owns the group; what is edited leads to the roles
   await open(`${address}/info`);
   const list = await screen.findByRole('list', { name: 'Participantes' });
   const roleOf = async (name: RegExp) => (await within(list).findByRole('link', { name })).textContent;
-  expect(await roleOf(/^Você/)).toContain('Dono(a)');
+  expect(await roleOf(/^Você/)).toContain('Responsável');
   expect(await roleOf(/^Rui Antunes/)).toContain('Membro');
   await press('Editar');
   const sheet = await screen.findByRole('dialog', { name: 'Editar RePublyka' });
-  await userEvent.click(await within(sheet).findByRole('link', { name: 'Papéis 1 dono(a), 1 membro' }));
+  await userEvent.click(await within(sheet).findByRole('link', { name: 'Papéis 1 responsável, 1 membro' }));
   await screen.findByRole('button', { name: 'Opções de Rui Antunes' });
   expect(location.pathname).toBe(`${address}/participants`);
   expect(screen.getByPlaceholderText('Buscar entre 2 pessoas')).toBeTruthy();

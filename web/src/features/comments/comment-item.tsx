@@ -241,7 +241,7 @@ function AuthorName({ fullName }: { fullName: string }) {
   return (
     <span className="flex items-baseline gap-x-2 text-ui">
       <span className="min-w-0 truncate font-semibold group-hover:underline">{fullName}</span>
-      <span className="shrink-0 rounded-small border border-line-strong px-1.5 text-meta leading-5">autor(a)</span>
+      <span className="shrink-0 rounded-small border border-line-strong px-1.5 text-meta leading-5">autoria</span>
     </span>
   );
 }

@@ -30,5 +30,5 @@ export function ParticipantRow({ participant, name }: ParticipantRowProps) {
 
 function RoleMark({ participant: { isOwner, isAdmin } }: { participant: Participant }) {
   if (!isOwner && !isAdmin) return <span className="shrink-0 text-meta text-ink-3">{communityTexts.member}</span>;
-  return <span className="shrink-0 text-meta font-semibold">{isOwner ? 'Dono(a)' : 'Administra'}</span>;
+  return <span className="shrink-0 text-meta font-semibold">{isOwner ? 'Responsável' : 'Administra'}</span>;
 }

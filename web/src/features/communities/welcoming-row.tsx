@@ -12,7 +12,7 @@ function welcomingQuery(communityId: string) {
   });
 }
 
-/** 'Receber quem chega': one is told when a newcomer writes here for the first time. */
+/** 'Dar boas-vindas': a notification when a newcomer writes here for the first time. */
 export function WelcomingRow({ community: { id: communityId } }: { community: Community }) {
   const queryClient = useQueryClient();
   const query = welcomingQuery(communityId);
@@ -24,8 +24,8 @@ export function WelcomingRow({ community: { id: communityId } }: { community: Co
   return (
     <li className="px-(--gutter) py-1.5">
       <Switch
-        label="Receber quem chega"
-        hint="Você é avisado quando alguém novo escreve aqui pela primeira vez"
+        label="Dar boas-vindas"
+        hint="Avisamos você quando alguém novo escreve aqui pela primeira vez"
         checked={data?.isWelcoming ?? false}
         disabled={!data}
         onChange={({ target }) => mutate(target.checked)}

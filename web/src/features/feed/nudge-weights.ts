@@ -5,7 +5,7 @@ import type { Reason } from '@publyka/contract/text/feed-reasons';
 /** They say nothing of what a post is like. */
 const notOfThePost: readonly Reason['kind'][] = ['freshness', 'seen', 'highlight'];
 
-/** 'Ver mais como este' (1) and 'Ver menos como este' (-1): each reason that is about this post counts one step more or less. */
+/** 'Ver mais como esta' (1) and 'Ver menos como esta' (-1): each reason that is about this post counts one step more or less. */
 export function nudge(weights: FeedWeights, { reasons }: Why, by: 1 | -1): FeedWeights {
   const weighable = reasons.filter(isWeighable);
   const ofThePost = weighable.filter(({ kind }) => !notOfThePost.includes(kind));

@@ -39,7 +39,7 @@ test('the fetched posts of the ranking follow the weights across pages, what com
   expect(restore(weighed, idsOf(feed), {})).toEqual(feed);
 });
 
-test("'Ver mais' and 'menos como este' move what is about the post by a step, and its age only where there is nothing else", () => {
+test("'Ver mais' and 'menos como esta' move what is about the post by a step, and its age only where there is nothing else", () => {
   const more = nudge({ seen: 50 }, why(['freshness', 9], ['community', 18], ['seen', -60]), 1);
   expect(more).toEqual({ seen: 50, community: 150 });
   expect(nudge({ community: 200 }, shared, 1)).toEqual({ community: 200 });

@@ -117,10 +117,10 @@ function LikeThis({ why, weights, onChange }: PartsProps) {
   return (
     <div className="mt-4 grid gap-3 tablet:grid-cols-2">
       <Button variant="quiet" size="large" disabled={!weights} onClick={press(1)}>
-        Ver mais como este
+        Ver mais como esta
       </Button>
       <Button variant="quiet" size="large" disabled={!weights} onClick={press(-1)}>
-        Ver menos como este
+        Ver menos como esta
       </Button>
     </div>
   );

@@ -68,19 +68,13 @@ function aboutTheData({ name }: OperatorWords): LegalSection[] {
     },
     {
       id: 'o-que-e-publico',
-      title: 'O que é público',
+      title: 'O que é público e o que vê quem administra',
       paragraphs: [
         `Seu nome, nome de usuário, título, instituição, biografia, foto, publicações, comentários e Gotas são vistos por quem tem conta no ${product}, salvo por quem você bloqueou ou bloqueou você. Essas pessoas também veem quantas curtidas, Links e seguidores há.`,
         'Sem conta, ninguém lê o que você publica, a não ser que você escolha “Público na web”, para uma publicação, uma Gota, uma avaliação assinada ou o perfil. Vem desligado, e quem mantém a instalação pode não oferecer. Então qualquer pessoa lê o texto, com o seu nome, nome de usuário, foto, título e instituição e quantas curtidas e comentários há; buscadores podem guardá-lo e outros sites, mostrá-lo. Do perfil, também a biografia, o iD do ORCID que ele confirmou e as obras do currículo que você mostra. Os comentários, e quem comentou, continuam só para quem tem conta. Se você voltar atrás, excluir ou sair, some daqui na hora; o que buscadores e outros sites já copiaram não depende de nós.',
         'Por um link de convite seu, qualquer pessoa vê seu nome e sua foto. Imagens e vídeos de publicações, Gotas e fotos de perfil abrem para quem tiver o endereço deles.',
         'Antes de guardar uma imagem, o programa a codifica de novo e descarta os dados embutidos, como o lugar onde a foto foi tirada. Dos vídeos, apaga o que o aparelho grava junto da imagem e do som, como o lugar, o trajeto e o modelo; a imagem e o som ficam como foram enviados.',
         'Seu e-mail, suas sessões, suas notificações, o que você salvou, o seu extrato e os seus cupons são mostrados somente a você.',
-      ],
-    },
-    {
-      id: 'quem-administra',
-      title: 'O que vê quem administra',
-      paragraphs: [
         'Quem administra esta instalação vê da sua conta: nome, nome de usuário, e-mail, vínculo, papel, desde quando ela existe, as sessões abertas, com navegador e horários, e se está suspensa ou em exclusão. Pode encerrar sessões, suspender a conta, dizendo o motivo, e, quando você pedir, preparar a cópia dos seus dados, que só você baixa, ou começar a exclusão, que você pode desfazer. Cada ato desses fica na auditoria. Não vê a sua senha, o que você salvou nem as suas conversas.',
         'Os números da instalação são somas, feitas aqui; não fica guardado quem foi contado. Os avisos que ela manda chegam como notificações.',
         'Uma instalação pode ter uma lista de palavras que não publica. Uma publicação, um comentário ou uma Gota com uma delas é recusada na hora, e a recusa diz qual palavra é; conversas não são olhadas.',

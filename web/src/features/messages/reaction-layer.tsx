@@ -15,7 +15,7 @@ type ReactionLayerProps = {
 
 const pickerSize = 'flex h-[min(27rem,var(--available-height))] w-100 flex-col overflow-hidden p-0!';
 
-/** 'Reagir': seven reactions, then all emojis. */
+/** 'Reagir': eight reactions, then all emojis. */
 export function ReactionLayer({ message, open, onOpenChange, anchor }: ReactionLayerProps) {
   const { react } = useConversationActions();
   const [isPicking, setIsPicking] = useState(false);

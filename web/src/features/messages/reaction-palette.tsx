@@ -7,11 +7,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void; onMore: () => void };
 
-/** Seven reactions, and a door to all others. One's own are underlined, since a yellow emoji on yellow could not be seen. */
+/** Eight reactions, and a door to all others. One's own are underlined, since a yellow emoji on yellow could not be seen. */
 export function ReactionPalette({ message, onChoose, onMore }: ReactionPaletteProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div role="group" aria-label="Reações" className="grid grid-cols-[repeat(8,minmax(0,1fr))]">
+    <div role="group" aria-label="Reações" className="grid grid-cols-[repeat(9,minmax(0,1fr))]">
       {Object.keys(quickReactions).map((reaction) => {
         const isMine = message.reactions.some((one) => one.reaction === reaction && one.mine);
         return (

@@ -30,9 +30,7 @@ export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) 
           <RecommendedRow key={community.id} community={community} />
         ))}
       </ul>
-      {recommended.length > 0 && (
-        <p className="mt-4 text-ui text-ink-3">Sair de uma delas é um toque, quando quiser.</p>
-      )}
+      {recommended.length > 0 && <p className="mt-4 text-ui text-ink-3">Para sair, basta um toque.</p>}
     </StepFrame>
   );
 }

@@ -52,16 +52,16 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
           onPress={() => void navigate({ to: '/communities', search: { criar: 1 }, replace: true })}
         />
         <ActionRow
-          icon={IconDroplet}
-          title="Criar Drop"
-          detail="Vídeo de até 60 segundos"
-          onPress={() => void navigate({ to: '/drops', search: { criar: 1 }, replace: true })}
-        />
-        <ActionRow
           icon={IconSend}
           title="Gerar Convite"
           detail={`${missions.invite.reward} EduCoins por colega que chegar`}
           onPress={() => void shareInvitation().then(() => onOpenChange(false))}
+        />
+        <ActionRow
+          icon={IconDroplet}
+          title="Criar Drop"
+          detail="Vídeo de até 60 segundos"
+          onPress={() => void navigate({ to: '/drops', search: { criar: 1 }, replace: true })}
         />
         <ActionRow
           icon={IconHistory}

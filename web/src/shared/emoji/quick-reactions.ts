@@ -7,4 +7,5 @@ export const quickReactions = {
   '😢': 'tristeza',
   '🔥': 'fogo',
   '🎉': 'festa',
+  '💯': 'nota máxima',
 } as const;

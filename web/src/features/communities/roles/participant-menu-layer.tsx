@@ -55,7 +55,7 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
           Também edita o grupo, aceita e remove pessoas, fixa, resolve threads, chama @todos e exclui mensagens de
           qualquer pessoa.
         </RoleItem>
-        <RoleItem title="Dono(a)" isChosen={false} isOff={!isOwner} onChoose={() => setIsHandingOver(true)}>
+        <RoleItem title="Responsável" isChosen={false} isOff={!isOwner} onChoose={() => setIsHandingOver(true)}>
           {isOwner
             ? 'Também arquiva o grupo e escolhe quem administra. É uma pessoa só: você passa a administrar.'
             : `Também arquiva o grupo. Só ${owner ? firstName(owner.person.fullName) : 'essa pessoa'} muda papéis.`}
