@@ -86,7 +86,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
     [
       ['features/communities/joining/links-sheet', 'Convidar'],
       ['features/communities/roles/remove-sheet', 'Opções de Rui Antunes', 'Remover do grupo'],
-      ['features/communities/roles/participant-menu-layer', 'Opções de Rui Antunes', 'Dono(a)'],
+      ['features/communities/roles/participant-menu-layer', 'Opções de Rui Antunes', 'Responsável'],
     ],
   ],
   [inGroup('leituras'), [['features/readings/propose-sheet', 'Propor leitura']]],

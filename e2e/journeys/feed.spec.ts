@@ -183,7 +183,7 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
   await page.reload();
   await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
   await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('0');
-  await why.getByRole('button', { name: 'Ver mais como este' }).click();
+  await why.getByRole('button', { name: 'Ver mais como esta' }).click();
   await why.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('2');
   await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
