@@ -84,7 +84,7 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     mail: createMailer(config),
     files: measuredStorage(openStorage(config, disk)),
     transaction: (work) =>
-      turns.run(() => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
+      turns.run(null, () => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
   };
 }
 

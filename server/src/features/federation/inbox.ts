@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext } from '../../platform/http/environment.ts';
 import { readText } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -43,7 +44,10 @@ export async function receive(speaker: Speaker, context: HttpContext): Promise<R
   const text = await readText(context, bodyMaxBytes);
   const activity = parse(text);
   const incoming = activitySchema.safeParse(activity);
-  if (incoming.success) await checks.run(() => take(speaker, context, { text, activity, incoming: incoming.data }));
+  if (incoming.success) {
+    const network = networkOf(speaker.platform.clientAddress(context));
+    await checks.run(network, () => take(speaker, context, { text, activity, incoming: incoming.data }));
+  }
   return context.body(null, 202);
 }
 

@@ -28,7 +28,9 @@ export function serveFederation(app: OpenAPIHono<HttpEnvironment>, speaker: Spea
   const { db, config } = platform;
   const read = (path: string, answer: (context: HttpContext) => Promise<Response>) =>
     app.get(path, (context) =>
-      guarded(speaker, context, readLimit, () => platform.visitors.run(() => answer(context))),
+      guarded(speaker, context, readLimit, () =>
+        platform.visitors.run(networkOf(platform.clientAddress(context)), () => answer(context)),
+      ),
     );
   read('/.well-known/webfinger', (context) => answerWebFinger(speaker, context));
   read('/.well-known/nodeinfo', async (context) =>

@@ -38,7 +38,7 @@ test('nothing that visitors read is load that members are refused for', async ()
 test('of a crowd of visitors those whose turn does not come are sent the app, and programs are told to come later', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const crowd: Promise<void>[] = [];
-  while (!app.platform.visitors.isSaturated()) crowd.push(app.platform.visitors.run(() => end));
+  while (!app.platform.visitors.isSaturated()) crowd.push(app.platform.visitors.run(null, () => end));
   // Without the built app there is nothing else in these tests.
   expect((await get('/publicas')).status).toBe(404);
   for (const path of ['/publicas/atom.xml', `/incorporar/post/${postId}`, '/nodeinfo/2.1']) {

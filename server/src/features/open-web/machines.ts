@@ -49,8 +49,9 @@ export async function guarded<T>(
 ): Promise<T> {
   if (!isWebOpen(platform)) throw new AppError('not_found');
   if (platform.concurrencyLimit.isSaturated()) throw new AppError('unavailable');
-  await platform.limits.take([{ limit, subject: networkOf(platform.clientAddress(context)) }]);
-  return platform.visitors.run(work);
+  const network = networkOf(platform.clientAddress(context));
+  await platform.limits.take([{ limit, subject: network }]);
+  return platform.visitors.run(network, work);
 }
 
 function answerFeed(context: HttpContext, page: Listing | null, publicUrl: string): Response {

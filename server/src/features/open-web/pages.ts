@@ -104,7 +104,7 @@ function createPainter(platform: Platform): Draw {
     const known = drawn.get(data) ?? underWay.get(data);
     if (known) return known;
     const drawnNow = drawing
-      .run(async () => {
+      .run(author.id, async () => {
         const avatar = author.avatar && (await readImage(platform, author.avatar.id, imageWidths[0]));
         return toPicture(await drawPicture({ ...words, avatar }));
       })

@@ -4,6 +4,7 @@ import type { WebPage } from '@publyka/contract/web-pages';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Asset, answerAsset, toAsset } from '../../platform/http/asset.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import { type RateLimit, takeForNetwork } from '../../platform/http/rate-limits.ts';
 import { withMark } from '../../platform/http/static.ts';
@@ -52,7 +53,7 @@ async function answer(
   if (viewer) return leadMember(platform, context, { viewer, address });
   if ((!address.isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
   try {
-    return await platform.visitors.run(async () => {
+    return await platform.visitors.run(networkOf(platform.clientAddress(context)), async () => {
       const page = await address.find(context);
       return page && answerPage(context, page, write, platform.config.publicUrl);
     });

@@ -40,19 +40,23 @@ export interface UploadFinisher {
   finish(file: store.FileRow): Promise<UploadState>;
 }
 
+/** A person's share holds some posts full of pictures. Who waited too long asks again: the bytes are there. */
+const imageTurns = { reserved: 1, waiting: 400, share: 60, timeoutMs: 120_000 };
+const videoTurns = { reserved: 1, waiting: 100, share: 10, timeoutMs: 600_000 };
+
 export function createUploadFinisher(platform: Platform): UploadFinisher {
-  // One processor stays free for everything else. Videos have turns of their own: a slow one keeps no image waiting.
-  const images = createWorkQueue({ name: 'images', running: Math.max(1, availableParallelism() - 1), waiting: 100 });
-  const videos = createWorkQueue({ name: 'videos', running: 2, waiting: 50 });
+  // Videos have turns of their own: a slow one keeps no image waiting. Nor does a person who sends many keep another.
+  const images = createWorkQueue({ name: 'images', running: Math.max(1, availableParallelism() - 1), ...imageTurns });
+  const videos = createWorkQueue({ name: 'videos', running: 2, ...videoTurns });
   const uploads = partialUploadsOf(platform);
   const running = new Map<string, Promise<UploadState>>();
 
   async function process(arrived: store.FileRow): Promise<UploadState> {
-    const { id, purpose } = arrived;
-    if (isVideoPurpose(purpose)) await videos.run(() => finishVideo(platform, arrived, purpose));
+    const { id, purpose, ownerId } = arrived;
+    if (isVideoPurpose(purpose)) await videos.run(ownerId, () => finishVideo(platform, arrived, purpose));
     else if (purpose === 'message-file') await finishFile(platform, arrived);
-    else if (purpose === 'message-voice') await videos.run(() => finishVoice(platform, id));
-    else await images.run(() => finishImage(platform, id));
+    else if (purpose === 'message-voice') await videos.run(ownerId, () => finishVoice(platform, id));
+    else await images.run(ownerId, () => finishImage(platform, id));
     const file = await store.selectFile(platform.db, id);
     if (!file) {
       await uploads.remove(id);

@@ -51,7 +51,7 @@ const answerTimeoutMs = 10_000;
  * database for limits and people. A rush of sign-ins ends here. Its route is heavy (`RouteRules`): who waits is no load.
  */
 export function admitToHash<T>(work: () => Promise<T>): Promise<T> {
-  return withDeadline(answerTimeoutMs, () => admission.run(work));
+  return withDeadline(answerTimeoutMs, () => admission.run(null, work));
 }
 
 /** For tests, whose people sign up by the hundred. A hash says what it cost: those made before stay valid. */
@@ -89,7 +89,9 @@ interface Settings extends HashCost {
 
 function runArgon2(password: string, { salt, ...settings }: Settings): Promise<Buffer> {
   // NFKC (NIST SP 800-63B-4, 3.1.1.2): the same keys typed on another system give the same bytes. Never cut.
-  return queue.run(() => deriveArgon2('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }));
+  return queue.run(null, () =>
+    deriveArgon2('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...settings }),
+  );
 }
 
 function toBase64(bytes: Buffer): string {
