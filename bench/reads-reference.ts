@@ -1,11 +1,5 @@
 import { commentsPageSize, feedPageSize, notificationsPageSize } from '@publyka/contract/limits';
-import {
-  addExtras,
-  commentColumns,
-  isVisibleComment,
-  type PlainCommentRow,
-  toComment,
-} from '../server/src/features/comments/views.ts';
+import { addExtras, commentColumns, type PlainCommentRow, toComment } from '../server/src/features/comments/views.ts';
 import { actorsOf } from '../server/src/features/notifications/groups.ts';
 import { selectBadges } from '../server/src/features/notifications/store.ts';
 import {
@@ -15,9 +9,9 @@ import {
   toNotification,
 } from '../server/src/features/notifications/views.ts';
 import { type PostRow, postColumns, toPost } from '../server/src/features/posts/rows.ts';
-import { isVisiblePost } from '../server/src/features/posts/views.ts';
 import { findPeople } from '../server/src/features/profiles/service.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
+import { isVisibleComment, isVisiblePost } from '../server/src/features/visibility/things.ts';
 import { openDatabase } from '../server/src/platform/db/client.ts';
 import { limitTo } from '../server/src/platform/db/limit.ts';
 import { defineStatement, parameter } from '../server/src/platform/db/statement.ts';

@@ -19,6 +19,8 @@ export const feedHistoryDays = 90;
 export const reportDays = 365;
 /** What administrators did by command. */
 export const auditLogDays = 730;
+/** Lines between the messages of a RePublyka: who changed, pinned or joined. */
+export const actDays = 365;
 /** A request to be let in that nobody answered. */
 export const entranceRequestDays = 90;
 /** A session that is not used. */

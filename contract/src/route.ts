@@ -5,6 +5,13 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'member';
 
 /**
+ * What a limited account still does: with the account itself, with settings of its own, what reading leaves behind, taking
+ * back what is one's own, keeping oneself safe (reports, blocks, the appeal), with one's data.
+ */
+export const openToLimited = ['account', 'settings', 'reading', 'withdrawal', 'safety', 'data'] as const;
+export type OpenToLimited = (typeof openToLimited)[number];
+
+/**
  * One endpoint, declared once: the server implements it, the web calls it, the OpenAPI document shows it and the
  * tests check answers against it. Paths use OpenAPI placeholders, `/api/posts/{postId}`.
  */
@@ -14,8 +21,15 @@ export interface RouteDefinition {
   tag: string;
   summary: string;
   access: Access;
-  /** Says something to others: not for whom a decision limits (`account_limited`). */
-  isWriting?: true;
+  /**
+   * Why an account that a decision limits may call it nevertheless. Every other command is refused (`account_limited`):
+   * it says or shows something to others.
+   */
+  openToLimited?: OpenToLimited;
+  /** Keys of the body under which there is what everybody may read: not with a word that the installation refuses. */
+  publicText?: readonly string[];
+  /** Keys of other texts: read by few, written by others, an address, or a search. */
+  uncheckedText?: readonly string[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -65,6 +65,7 @@ import { createRouter, type Router, type RouterOptions } from './platform/http/r
 import { refuseForeignOrigins, securityHeaders } from './platform/http/security-headers.ts';
 import { hashInlineScripts, readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
+import { refuseWords } from './platform/settings/refuse-words.ts';
 
 export type App = OpenAPIHono<HttpEnvironment>;
 
@@ -98,6 +99,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     concurrencyLimit: platform.concurrencyLimit,
     requireSpace: platform.disk.requireSpace,
     recordAccess: createAccessRecords(platform.db, platform.clientAddress),
+    refuseWords: (route, body) => refuseWords(platform.settings, route, body),
     pinToPrimary: platform.replicaReads.pinToPrimary,
     checkResponse: options.checkResponse,
   });
@@ -132,7 +134,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerBookmarks(router, platform);
   registerMarks(router, platform);
   registerFollows(router, platform);
-  registerReports(app, router, platform);
+  registerReports(router, platform);
   registerReviews(router, platform);
   registerBlocks(router, platform);
   registerNotifications(router, platform);
@@ -151,13 +153,13 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerDiscovery(router, platform);
   registerDirects(router, platform);
   registerRooms(router, platform);
-  registerMessages(app, router, platform);
+  registerMessages(router, platform);
   registerUnread(router, platform);
   registerInterests(router, platform);
   registerInvitations(router, platform);
   registerOnboarding(router, platform);
-  registerUploads(app, router, platform);
-  registerDrops(app, router, platform);
+  registerUploads(router, platform);
+  registerDrops(router, platform);
   registerWeeklyMail(router, platform);
   registerWorks(router, platform, {
     things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
@@ -166,7 +168,7 @@ function registerFeatures(app: App, router: Router, platform: Platform): void {
   registerLibraries(app, router, platform);
   registerReadings(app, router, platform);
   registerIia(router, platform);
-  registerMyData(app, router, platform);
+  registerMyData(router, platform);
   registerLegal(app, router, platform);
   registerPartners(app, platform);
   registerAdministration(app, router, platform);

@@ -46,9 +46,9 @@ export function applyToMessages(pages: MessagePages, event: LiveEvent, at: Conve
         ? changeMessages(pages, event.data.messageId, (one) => withReplyAfter(one, event))
         : pages;
     case 'community.acted':
-      return isOf({ ...event.data, roomId: null }, at) ? insertAct(pages, event.data.act) : pages;
+    case 'community.act_withdrawn':
     case 'act.named':
-      return isOf({ ...event.data, roomId: null }, at) ? nameSubject(pages, event.data) : pages;
+      return isOf({ ...event.data, roomId: null }, at) ? applyToActs(pages, event) : pages;
     case 'work.changed':
     case 'works.shown':
       return changeEach(pages, (message) => withWorks(message, event));
@@ -197,6 +197,19 @@ function insertAct(pages: MessagePages, act: Act): MessagePages {
   const index = placeOf(pages, act.seq);
   const page = pages[index];
   return page ? pages.with(index, { ...page, acts: [...(page.acts ?? []), act].sort(compareActs) }) : pages;
+}
+
+type ActEvent = Extract<LiveEvent, { type: 'community.acted' | 'community.act_withdrawn' | 'act.named' }>;
+
+function applyToActs(pages: MessagePages, event: ActEvent): MessagePages {
+  if (event.type === 'community.acted') return insertAct(pages, event.data.act);
+  return event.type === 'act.named' ? nameSubject(pages, event.data) : withoutAct(pages, event.data.actId);
+}
+
+function withoutAct(pages: MessagePages, actId: string): MessagePages {
+  const index = pages.findIndex(({ acts }) => acts?.some(({ id }) => id === actId));
+  const page = pages[index];
+  return page ? pages.with(index, { ...page, acts: page.acts?.filter(({ id }) => id !== actId) }) : pages;
 }
 
 function nameSubject(pages: MessagePages, { actId, subject }: EventPayloads['act.named']): MessagePages {

@@ -61,6 +61,8 @@ export interface EventPayloads {
   /** Follows a post or comment that was written or edited, for those who may see the person. */
   'text.mentioned': { postId: string; commentId: string | null; version: number; mention: Mention | null };
   'comment.edited': { postId: string; commentId: string } & Edited;
+  /** A decision had hidden it, with its replies, and does no more: refetch the comments. */
+  'comment.restored': { postId: string; commentId: string };
   /** What stood under it stands by itself now: refetch when there was any. */
   'comment.deleted': {
     postId: string;
@@ -162,6 +164,8 @@ export interface EventPayloads {
   'message.reacted_by': MessageReference & { personId: string; reaction: Reaction; isGiven: boolean };
   /** Without its `subject`, who follows by `act.named` for those who may see them. */
   'community.acted': { communityId: string; act: Act };
+  /** Its opposite followed at once: there is no line of either. */
+  'community.act_withdrawn': { communityId: string; actId: string };
   'act.named': { communityId: string; actId: string; subject: NonNullable<Act['subject']> };
   'room.created': { room: SharedRoom };
   'room.resolved': { room: SharedRoom };

@@ -69,6 +69,7 @@ export const changePasswordRoute = defineRoute({
   tag,
   summary: 'Change the password; every other session ends, and every passkey, provider and address that is not kept',
   access: 'member',
+  openToLimited: 'account',
   body: changePasswordSchema,
   errors: ['wrong_password'],
 });
@@ -79,6 +80,7 @@ export const requestEmailChangeRoute = defineRoute({
   tag,
   summary: 'Mail a link and a code to the new address; answers alike whether or not it belongs to an account',
   access: 'member',
+  openToLimited: 'account',
   body: requestEmailChangeSchema,
   errors: ['wrong_password', 'proof_due'],
 });
@@ -89,6 +91,7 @@ export const requestEmailConfirmationRoute = defineRoute({
   tag,
   summary: 'Mail a link and a code to the present address, to confirm it; once it is confirmed, do nothing',
   access: 'member',
+  openToLimited: 'account',
 });
 
 export const confirmEmailChangeRoute = defineRoute({
@@ -97,6 +100,7 @@ export const confirmEmailChangeRoute = defineRoute({
   tag,
   summary: 'Change or confirm the address with the mailed link or code, signed in as the person who asked for it',
   access: 'member',
+  openToLimited: 'account',
   body: confirmEmailChangeSchema,
   response: z.object({ email: z.string() }),
   errors: ['code_invalid', 'reset_invalid', 'email_taken'],

@@ -108,6 +108,8 @@ export const signUpRoute = defineRoute({
   tag,
   summary: 'Create an account and sign in; the session comes as a cookie',
   access: 'public',
+  openToLimited: 'account',
+  publicText: ['fullName'],
   body: signUpSchema,
   response: meSchema,
   errors: ['email_taken', 'sign_in_elsewhere', 'entry_closed', 'code_invalid', 'reset_invalid'],
@@ -119,6 +121,7 @@ export const signInRoute = defineRoute({
   tag,
   summary: 'Sign in; the session, or what the second step goes by, comes as a cookie',
   access: 'public',
+  openToLimited: 'account',
   body: signInSchema,
   response: signInResultSchema,
   errors: ['wrong_credentials', 'account_suspended', 'sign_in_elsewhere'],
@@ -130,6 +133,7 @@ export const signOutRoute = defineRoute({
   tag,
   summary: 'End this session; without one, do nothing',
   access: 'public',
+  openToLimited: 'account',
 });
 
 export const requestPasswordResetRoute = defineRoute({
@@ -138,6 +142,7 @@ export const requestPasswordResetRoute = defineRoute({
   tag,
   summary: 'Mail a link and a code to set a new password; answers alike whether or not the account exists',
   access: 'public',
+  openToLimited: 'account',
   body: requestResetSchema,
 });
 
@@ -147,6 +152,7 @@ export const checkResetCodeRoute = defineRoute({
   tag,
   summary: 'Whether the mailed code is right, before a new password is chosen; a wrong one counts as a guess',
   access: 'public',
+  openToLimited: 'account',
   body: checkResetCodeSchema,
   errors: ['code_invalid', 'reset_invalid'],
 });
@@ -157,6 +163,7 @@ export const resetPasswordRoute = defineRoute({
   tag,
   summary: 'Set a new password with the mailed link or code; every session and passkey ends',
   access: 'public',
+  openToLimited: 'account',
   body: resetPasswordSchema,
   errors: ['reset_invalid'],
 });
@@ -185,6 +192,7 @@ export const endAllSessionsRoute = defineRoute({
   tag,
   summary: "Sign out everywhere ('Sair de todos'), this session too",
   access: 'member',
+  openToLimited: 'account',
 });
 
 export const endSessionRoute = defineRoute({
@@ -193,6 +201,7 @@ export const endSessionRoute = defineRoute({
   tag,
   summary: 'End one session of this account',
   access: 'member',
+  openToLimited: 'account',
   params: z.strictObject({ sessionId: idSchema }),
   errors: ['not_found'],
 });

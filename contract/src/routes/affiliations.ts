@@ -48,6 +48,7 @@ export const requestAffiliationRoute = defineRoute({
   tag,
   summary: 'Mail a code to an institutional mailbox; the address is not kept',
   access: 'member',
+  openToLimited: 'account',
   body: requestAffiliationSchema,
   response: ownAffiliationSchema,
 });
@@ -58,6 +59,7 @@ export const confirmAffiliationRoute = defineRoute({
   tag,
   summary: 'Confirm the affiliation with the mailed code; five guesses a code',
   access: 'member',
+  openToLimited: 'account',
   body: z.strictObject({ code: codeSchema }),
   response: ownAffiliationSchema,
   errors: ['code_invalid', 'reset_invalid', 'mailbox_taken'],
@@ -69,5 +71,6 @@ export const removeAffiliationRoute = defineRoute({
   tag,
   summary: "End one's own affiliation",
   access: 'member',
+  openToLimited: 'account',
   response: ownAffiliationSchema,
 });

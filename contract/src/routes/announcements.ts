@@ -66,6 +66,7 @@ export const readAnnouncementRoute = defineRoute({
   tag: 'announcements',
   summary: 'Mark what tells of it as read',
   access: 'member',
+  openToLimited: 'reading',
   params,
   errors: ['not_found'],
 });
@@ -100,6 +101,7 @@ export const sendAnnouncementRoute = defineRoute({
   tag,
   summary: 'Tell everybody who has an account now, or those of an institution, once each; sent twice it is told once',
   access: 'member',
+  uncheckedText: ['title', 'words'],
   body: newAnnouncementSchema,
   response: sentAnnouncementSchema,
   errors: ['not_found', 'conflict'],

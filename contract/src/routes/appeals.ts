@@ -55,6 +55,7 @@ export const appealRoute = defineRoute({
   tag,
   summary: 'Appeal against a decision, once, within twenty days; another person answers',
   access: 'public',
+  openToLimited: 'safety',
   params,
   body: z.strictObject({
     words: z.string().trim().min(1, 'Conte o que a decisão não viu').max(appealMax, `Até ${appealMax} caracteres`),

@@ -18,6 +18,7 @@ export const blockPersonRoute = defineRoute({
   tag,
   summary: 'Block a person: from then on neither of the two sees anything of the other. Twice is once',
   access: 'member',
+  openToLimited: 'safety',
   params,
   errors: ['not_found', 'conflict'],
 });
@@ -28,6 +29,7 @@ export const unblockPersonRoute = defineRoute({
   tag,
   summary: 'Lift an own block; what it removed (Links, following, notifications) stays removed',
   access: 'member',
+  openToLimited: 'safety',
   params,
 });
 

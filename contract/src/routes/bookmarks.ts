@@ -13,6 +13,7 @@ export const bookmarkPostRoute = defineRoute({
   tag,
   summary: 'Keep a post in one’s private list; twice is once',
   access: 'member',
+  openToLimited: 'reading',
   params,
   response: bookmarkStateSchema,
   errors: ['not_found'],
@@ -25,6 +26,7 @@ export const unbookmarkPostRoute = defineRoute({
   tag,
   summary: 'Take a post off the list',
   access: 'member',
+  openToLimited: 'reading',
   params,
   response: bookmarkStateSchema,
 });

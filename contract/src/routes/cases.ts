@@ -3,27 +3,25 @@ import { casePartySchema } from '../case-party.ts';
 import { caseAnswerMax, caseDaysMax } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import type { ReportReason } from '../text/report-reasons.ts';
-import { reportReasons } from '../text/report-reasons.ts';
+import { type ReportReason, reportReasons } from '../text/report-reasons.ts';
 import { appealOutcomes } from './appeals.ts';
 import { attachmentSchema } from './messages.ts';
 import { personSchema } from './profiles.ts';
 import { newReportSchema } from './reports.ts';
 
 const tag = 'moderation';
-
 const answerSchema = z.string().trim().max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`).default('');
 
 /** What is reported by its kind and id; the others have routes of their own. */
 export const reportedThings = ['comment', 'drop', 'message', 'person', 'community', 'correction'] as const;
 export type ReportedThing = (typeof reportedThings)[number];
-
 export const reportThingRoute = defineRoute({
   method: 'put',
   path: '/api/reports/{kind}/{reportedId}',
   tag,
   summary: 'Report a comment, a Drop, a message, a person, a RePublyka or the correction of a work; twice is once',
   access: 'member',
+  openToLimited: 'safety',
   params: z.strictObject({ kind: z.enum(reportedThings), reportedId: idSchema }),
   body: newReportSchema,
   errors: ['not_found', 'conflict'],
@@ -168,6 +166,7 @@ export const decideCaseRoute = defineRoute({
   summary: 'Decide a case, once; those who reported it and its author are told, with the protocol',
   access: 'member',
   params,
+  uncheckedText: ['answer'],
   body: z.strictObject({
     decision: z.enum(caseDecisions),
     /** Beside a limit or a suspension; the other decisions say it themselves. */
@@ -187,6 +186,7 @@ export const answerAppealRoute = defineRoute({
   summary: 'Answer an appeal, once, as somebody else than who decided; the person and those who reported it are told',
   access: 'member',
   params,
+  uncheckedText: ['answer'],
   body: z.strictObject({ outcome: z.enum(appealOutcomes), answer: answerSchema }),
   response: reportCaseSchema,
   errors: ['not_found', 'conflict'],
@@ -215,6 +215,7 @@ export const addCaseNoteRoute = defineRoute({
   summary: 'A note for the others who moderate; sent again with its id it is one',
   access: 'member',
   params,
+  uncheckedText: ['words'],
   body: z.strictObject({
     id: idSchema,
     words: z.string().trim().min(1, 'Escreva a nota').max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`),
@@ -230,6 +231,7 @@ export const readMoreOfCaseRoute = defineRoute({
   summary: "'Ver mais, com motivo': more of the conversation of a reported message; the reason goes on record",
   access: 'member',
   params,
+  uncheckedText: ['reason'],
   body: z.strictObject({
     reason: z.string().trim().min(5, 'Diga por que precisa ler mais').max(300, 'Até 300 caracteres'),
   }),

@@ -54,4 +54,5 @@ export const setCaughtUpRoute = defineRoute({
   tag,
   summary: "'Já vi tudo'; twice is once",
   access: 'member',
+  openToLimited: 'reading',
 });

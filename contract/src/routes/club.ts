@@ -128,6 +128,7 @@ export const setRankHiddenRoute = defineRoute({
   tag,
   summary: "Hide one's own 'Sua Classificação' from oneself, or show it again",
   access: 'member',
+  openToLimited: 'settings',
   body: z.strictObject({ isHidden: z.boolean() }),
   response: z.object({ isHidden: z.boolean() }),
 });
@@ -138,6 +139,7 @@ export const celebrateMissionRoute = defineRoute({
   tag,
   summary: "Claim to show 'Missão cumprida' for a mission that was paid; of all devices one may, once",
   access: 'member',
+  openToLimited: 'reading',
   params: z.strictObject({ missionId: z.enum(missionIds) }),
   response: z.object({ isFirst: z.boolean() }),
 });
@@ -184,6 +186,7 @@ export const useCouponRoute = defineRoute({
   tag,
   summary: "'Usar' a coupon: its code is told. Twice is once",
   access: 'member',
+  openToLimited: 'account',
   params: z.strictObject({ couponId: idSchema }),
   response: couponSchema,
   errors: ['not_found', 'coupon_expired'],

@@ -89,6 +89,7 @@ export const rejectInvitationRoute = defineRoute({
   tag,
   summary: 'Reject a received invitation; its sender may not invite again, the viewer may',
   access: 'member',
+  openToLimited: 'safety',
   params,
   errors: ['not_found'],
 });
@@ -99,6 +100,7 @@ export const removeConnectionRoute = defineRoute({
   tag,
   summary: 'Withdraw an own invitation, or end a Link: the two no longer follow each other',
   access: 'member',
+  openToLimited: 'safety',
   params,
   errors: ['not_found'],
 });
@@ -160,6 +162,7 @@ export const dismissSuggestionRoute = defineRoute({
   tag,
   summary: "'Não sugerir': this person is suggested no more",
   access: 'member',
+  openToLimited: 'settings',
   params: personParams,
   errors: ['not_found'],
 });
@@ -170,6 +173,7 @@ export const restoreSuggestionRoute = defineRoute({
   tag,
   summary: "Take 'não sugerir' back",
   access: 'member',
+  openToLimited: 'settings',
   params: personParams,
 });
 

@@ -68,7 +68,7 @@ export const saveCurriculumItemsRoute = defineRoute({
   tag,
   summary: 'Put lines into the own curriculum; those that are there already are brought up to date. Twice is once',
   access: 'member',
-  isWriting: true,
+  publicText: ['items'],
   body: z.strictObject({
     /** A UUIDv7 made by the client, the same for all parts of one file. */
     importId: idSchema,
@@ -119,6 +119,7 @@ export const showCurriculumSectionRoute = defineRoute({
   tag,
   summary: 'Show a section to whoever sees the profile, or hide it',
   access: 'member',
+  openToLimited: 'settings',
   params: z.strictObject({ section: sectionSchema }),
   body: z.strictObject({ isShown: z.boolean() }),
   response: curriculumSchema,
@@ -130,6 +131,7 @@ export const removeCurriculumItemRoute = defineRoute({
   tag,
   summary: 'Take a line out',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: z.strictObject({ itemId: idSchema }),
   errors: ['not_found'],
 });
@@ -140,6 +142,7 @@ export const reportCurriculumItemRoute = defineRoute({
   tag,
   summary: "Report what a line of somebody's curriculum says",
   access: 'member',
+  openToLimited: 'safety',
   params: z.strictObject({ itemId: idSchema }),
   body: newReportSchema,
   errors: ['not_found', 'conflict'],
@@ -151,6 +154,7 @@ export const undoCurriculumImportRoute = defineRoute({
   tag,
   summary: 'Take out what one file brought; twice is once',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: z.strictObject({ importId: idSchema }),
   response: z.object({ removed: z.int() }),
 });
@@ -161,4 +165,5 @@ export const deleteCurriculumRoute = defineRoute({
   tag,
   summary: 'Delete the own curriculum with all its lines; works stay known. Twice is once',
   access: 'member',
+  openToLimited: 'withdrawal',
 });

@@ -19,6 +19,7 @@ export const describeImageRoute = defineRoute({
   summary: 'Describe a picture of an own post for whoever does not see it; twice is once',
   access: 'member',
   params: z.strictObject({ postId: idSchema, imageId: idSchema }),
+  publicText: ['alt'],
   body: z.strictObject({ alt: descriptionSchema }),
   response: postSchema,
   errors: ['not_found'],

@@ -9,7 +9,6 @@ export const openDirectRoute = defineRoute({
   tag: 'communities',
   summary: 'The conversation with one of the Links of the viewer; the other one hears of it with its first message',
   access: 'member',
-  isWriting: true,
   body: z.strictObject({ personId: idSchema }),
   response: communitySchema,
   errors: ['not_found', 'conflict', 'not_linked'],

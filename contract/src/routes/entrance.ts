@@ -47,6 +47,7 @@ export const requestEntranceCodeRoute = defineRoute({
   tag,
   summary: 'Mail a code to an address of the domains that may enter; sign-up asks for it',
   access: 'public',
+  openToLimited: 'account',
   body: z.strictObject({ email: emailSchema }),
   errors: ['entry_closed', 'email_taken'],
 });
@@ -79,6 +80,8 @@ export const requestEntranceRoute = defineRoute({
   tag,
   summary: 'Ask to be let in, where somebody reads the requests; the answer comes by mail',
   access: 'public',
+  openToLimited: 'account',
+  publicText: ['fullName'],
   body: entranceRequestSchema,
   errors: ['entry_closed', 'email_taken'],
 });

@@ -45,6 +45,7 @@ export const setFederationRoute = defineRoute({
   tag,
   summary: 'Let oneself be followed from the Fediverse, which needs a profile on the web, or leave it',
   access: 'member',
+  openToLimited: 'settings',
   body: z.strictObject({ isOn: z.boolean() }),
   response: stateSchema,
   errors: ['conflict'],
@@ -68,6 +69,7 @@ export const removeFediverseFollowerRoute = defineRoute({
   tag,
   summary: 'Remove a follower, who may follow again, or unblock one',
   access: 'member',
+  openToLimited: 'safety',
   params,
   errors: ['not_found'],
 });
@@ -78,6 +80,7 @@ export const blockFediverseFollowerRoute = defineRoute({
   tag,
   summary: 'Remove a follower, who may not follow again',
   access: 'member',
+  openToLimited: 'safety',
   params,
   errors: ['not_found'],
 });

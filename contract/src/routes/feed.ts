@@ -114,6 +114,7 @@ export const setFeedWeightsRoute = defineRoute({
   tag,
   summary: "Replace the viewer's weights; an empty object is 'Voltar ao padrão'",
   access: 'member',
+  openToLimited: 'settings',
   body: weightsSchema,
   response: weightsSchema,
 });

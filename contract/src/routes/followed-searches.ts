@@ -32,6 +32,7 @@ export const followSearchRoute = defineRoute({
   tag,
   summary: 'Follow a search; the same one twice is once',
   access: 'member',
+  openToLimited: 'settings',
   body: z.strictObject({ id: idSchema, q: followableSchema }),
   response: followedSearchSchema,
   errors: ['searches_full', 'conflict'],
@@ -43,5 +44,6 @@ export const unfollowSearchRoute = defineRoute({
   tag,
   summary: 'Follow it no more; also what is gone already',
   access: 'member',
+  openToLimited: 'settings',
   params: z.strictObject({ searchId: idSchema }),
 });

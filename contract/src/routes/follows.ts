@@ -51,6 +51,7 @@ export const unfollowRoute = defineRoute({
   tag,
   summary: 'Follow it no more',
   access: 'member',
+  openToLimited: 'withdrawal',
   params,
   response: followStateSchema,
 });

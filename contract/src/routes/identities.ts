@@ -80,6 +80,7 @@ export const startSignInRoute = defineRoute({
   tag,
   summary: 'The address of the provider; back from it the browser is known by a cookie',
   access: 'public',
+  openToLimited: 'account',
   body: z.strictObject({ provider: identityProviderSchema }),
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'provider_failed'],
@@ -91,6 +92,7 @@ export const startLinkRoute = defineRoute({
   tag,
   summary: 'The same, to link what one is there to this account, after a proof of who one is',
   access: 'member',
+  openToLimited: 'account',
   body: ownProofSchema.extend({ provider: identityProviderSchema }),
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'wrong_password', 'proof_due', 'conflict', 'provider_failed'],
@@ -102,6 +104,7 @@ export const startProviderProofRoute = defineRoute({
   tag,
   summary: 'The same, to prove anew who one is, where what one is there is linked to this account',
   access: 'member',
+  openToLimited: 'account',
   body: z.strictObject({ provider: identityProviderSchema }),
   response: z.object({ url: z.url() }),
   errors: ['not_found', 'provider_failed'],
@@ -113,6 +116,7 @@ export const finishSignInRoute = defineRoute({
   tag,
   summary: 'What the provider has sent back, once, in the browser that went there',
   access: 'public',
+  openToLimited: 'account',
   body: z.strictObject({ query: z.string().min(1).max(8000) }),
   response: finishedSignInSchema,
   errors: [
@@ -132,6 +136,8 @@ export const createLinkedAccountRoute = defineRoute({
   tag,
   summary: 'Create an account for whom the provider vouched, with the address that it named, and sign in',
   access: 'public',
+  openToLimited: 'account',
+  publicText: ['fullName'],
   body: z.strictObject({
     fullName: fullNameSchema,
     invitedBy: idSchema.nullable().default(null),
@@ -149,6 +155,7 @@ export const linkAccountRoute = defineRoute({
   summary:
     'Link whom the provider vouched for to an existing account, by its password and second step, and sign in to it',
   access: 'public',
+  openToLimited: 'account',
   body: z.strictObject({
     email: emailSchema,
     password: givenPasswordSchema,
@@ -184,6 +191,7 @@ export const removeIdentityRoute = defineRoute({
   tag,
   summary: 'Unlink a sign-in; an ORCID iD goes from the profile. Not the last way into the account',
   access: 'member',
+  openToLimited: 'account',
   params: z.strictObject({ provider: identityProviderSchema }),
   response: ownIdentitiesSchema,
   errors: ['conflict'],
@@ -195,6 +203,7 @@ export const setOrcidRoute = defineRoute({
   tag,
   summary: "Show a typed ORCID iD as 'informado': nothing proves whose it is",
   access: 'member',
+  uncheckedText: ['id'],
   body: z.strictObject({
     id: z
       .string()
@@ -222,6 +231,7 @@ export const saveOrcidWorksRoute = defineRoute({
   tag,
   summary: "Save chosen DOIs in one's library, tagged 'Minha produção'; twice is once. Undone like an import",
   access: 'member',
+  uncheckedText: ['dois'],
   body: z.strictObject({
     /** A UUIDv7 made by the client. */
     id: idSchema,

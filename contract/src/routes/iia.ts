@@ -43,6 +43,7 @@ export const showIiaRoute = defineRoute({
   tag,
   summary: "Show the number on one's profile, or no more; nobody sees it at first",
   access: 'member',
+  openToLimited: 'settings',
   body: z.strictObject({ isShown: z.boolean() }),
 });
 

@@ -201,6 +201,7 @@ export const changeSettingRoute = defineRoute({
   tag,
   summary: 'Set one setting, on every node; null sets it back to what the environment says',
   access: 'member',
+  uncheckedText: ['value'],
   body: changeSettingSchema,
   response: installationSettingsSchema,
   errors: ['not_found'],

@@ -34,6 +34,7 @@ export const chooseInterestsRoute = defineRoute({
   tag,
   summary: "Replace one's interests: exactly three, by name",
   access: 'member',
+  openToLimited: 'settings',
   body: z.strictObject({ interests: chosenInterestsSchema }),
   response: listSchema,
 });

@@ -62,8 +62,8 @@ export const requestToJoinRoute = defineRoute({
   tag,
   summary: `Ask to join; at most ${openRequestsMax} open requests, and again ${requestPauseDays} days after a refusal`,
   access: 'member',
-  isWriting: true,
   params,
+  uncheckedText: ['words'],
   body: newJoinRequestSchema,
   response: ownRequestSchema,
   errors: ['not_found', 'banned', 'conflict', 'entry_closed', 'asked_recently'],
@@ -75,6 +75,7 @@ export const withdrawRequestRoute = defineRoute({
   tag,
   summary: "Withdraw one's request",
   access: 'member',
+  openToLimited: 'withdrawal',
   params,
   errors: ['not_found'],
 });
@@ -108,6 +109,7 @@ export const reportRequestRoute = defineRoute({
   tag,
   summary: 'Report what somebody says who asks to join; for whoever runs the RePublyka',
   access: 'member',
+  openToLimited: 'safety',
   params: requestParams,
   body: newReportSchema,
   errors: ['not_found'],
@@ -142,6 +144,7 @@ export const revokeCommunityLinkRoute = defineRoute({
   tag,
   summary: 'Revoke a link',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: params.extend({ linkId: idSchema }),
   errors: ['not_found'],
 });

@@ -110,6 +110,8 @@ export const saveWorkRoute = defineRoute({
   summary: 'Save a work, or change its tags and note: what is absent stays. Twice is once',
   access: 'member',
   params: itemParams,
+  publicText: ['tags'],
+  uncheckedText: ['note'],
   body: z.strictObject({
     tags: tagsSchema.optional(),
     note: z
@@ -139,6 +141,7 @@ export const openItemRoute = defineRoute({
   tag,
   summary: 'Note that one opened a work from the library of a RePublyka, unless one does not show what one reads',
   access: 'member',
+  openToLimited: 'reading',
   params: itemParams,
   errors: ['not_found'],
 });
@@ -155,6 +158,8 @@ export const tagWorksRoute = defineRoute({
   summary: 'Add tags to some works and take others off',
   access: 'member',
   params,
+  publicText: ['add'],
+  uncheckedText: ['remove'],
   body: z.strictObject({ workIds: selection, add: tagsSchema.default([]), remove: tagsSchema.default([]) }),
   errors: ['archived', 'not_found'],
 });
@@ -183,6 +188,7 @@ export const dismissWorkSuggestionRoute = defineRoute({
   tag,
   summary: "'Dispensar', for everybody in the RePublyka; saving it takes that back",
   access: 'member',
+  openToLimited: 'settings',
   params: itemParams,
   errors: ['archived', 'not_found'],
 });
@@ -193,6 +199,7 @@ export const setLibraryAudienceRoute = defineRoute({
   tag,
   summary: "Who sees one's own library on the profile and in 'Onde está salva'; nobody at first",
   access: 'member',
+  openToLimited: 'settings',
   params,
   body: z.strictObject({ audience: z.enum(libraryAudiences) }),
   response: librarySchema,

@@ -18,6 +18,7 @@ export const makeLibraryAddressRoute = defineRoute({
   tag,
   summary: 'An address by which Overleaf or Zotero may follow the library as BibTeX; the one before is revoked',
   access: 'member',
+  openToLimited: 'settings',
   params,
   response: libraryAddressSchema,
   errors: ['not_found', 'too_many_requests'],
@@ -29,6 +30,7 @@ export const revokeLibraryAddressRoute = defineRoute({
   tag,
   summary: 'Revoke the address: from now on it answers as one that never was',
   access: 'member',
+  openToLimited: 'withdrawal',
   params,
   errors: ['not_found'],
 });
@@ -61,6 +63,7 @@ export const importWorksRoute = defineRoute({
   summary: 'Import entries of a file, or only count what would come of it. A long file is sent in parts under one id',
   access: 'member',
   params,
+  uncheckedText: ['entries'],
   body: z.strictObject({
     /** A UUIDv7 made by the client, the same for all parts and for the dry run before them. */
     id: idSchema,
@@ -79,6 +82,7 @@ export const undoImportRoute = defineRoute({
   tag,
   summary: 'Take out again what an import put in, where nobody has tagged or noted it since; twice is once',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: params.extend({ importId: idSchema }),
   response: z.object({ removed: z.int() }),
   errors: ['archived', 'not_found'],

@@ -12,6 +12,7 @@ export const changeListingRoute = defineRoute({
   tag,
   summary: "Pin a RePublyka in one's own list, or mark it as unread; nobody else hears of it",
   access: 'member',
+  openToLimited: 'settings',
   params,
   body: z.strictObject({ isPinned: z.boolean().optional(), isMarkedUnread: z.boolean().optional() }),
   response: listingSchema,
@@ -24,6 +25,7 @@ export const muteCommunityRoute = defineRoute({
   tag,
   summary: 'Mute for 8 hours, for 7 days, or until one hears it again',
   access: 'member',
+  openToLimited: 'settings',
   params,
   body: z.strictObject({ duration: z.enum(muteDurations), mentions: z.boolean().default(true) }),
   response: z.object({ mute: muteSchema }),
@@ -36,6 +38,7 @@ export const unmuteCommunityRoute = defineRoute({
   tag,
   summary: 'Hear a RePublyka again',
   access: 'member',
+  openToLimited: 'settings',
   params,
   errors: ['not_found'],
 });

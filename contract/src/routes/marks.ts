@@ -97,6 +97,7 @@ export const markPostRoute = defineRoute({
   summary: "Mark words of a post; twice is once. 'text_changed' when they are not in it",
   access: 'member',
   params: postParams,
+  uncheckedText: ['exact', 'prefix', 'suffix'],
   body: newMarkSchema,
   response: markSchema,
   errors: ['not_found', 'conflict', 'gone', 'text_changed', 'marks_full'],
@@ -120,6 +121,7 @@ export const getPostsMarksRoute = defineRoute({
   tag,
   summary: 'The same of the posts of a list; those that one may not see are left out',
   access: 'member',
+  openToLimited: 'reading',
   body: z.strictObject({ postIds: z.array(idSchema).min(1).max(markedPostsMax) }),
   response: z.object({ items: z.array(z.object({ postId: idSchema, marks: postMarksSchema })) }),
 });
@@ -142,6 +144,7 @@ export const changeMarkRoute = defineRoute({
   summary: 'Write an own note beside a mark (empty: none), or choose who learns of it',
   access: 'member',
   params: markParams,
+  uncheckedText: ['note'],
   body: z.strictObject({ note: noteSchema.optional(), audience: audienceSchema.optional() }),
   response: markSchema,
   errors: ['not_found'],
@@ -154,5 +157,6 @@ export const unmarkRoute = defineRoute({
   tag,
   summary: 'Take an own mark away; twice is once',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: markParams,
 });

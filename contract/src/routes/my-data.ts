@@ -55,6 +55,7 @@ export const requestDataExportRoute = defineRoute({
   tag,
   summary: 'Have a copy of everything made; while one is being made, answers that one',
   access: 'member',
+  openToLimited: 'data',
   // Who finds a device open takes no copy along.
   body: ownProofSchema,
   response: dataExportSchema,
@@ -67,6 +68,7 @@ export const deleteAccountRoute = defineRoute({
   tag,
   summary: 'Have the account deleted in seven days: hidden and signed out everywhere at once',
   access: 'member',
+  openToLimited: 'data',
   body: deleteAccountSchema,
   response: z.object({ purgeAfter: timeSchema }),
   errors: ['wrong_password', 'proof_due'],
@@ -79,6 +81,7 @@ export const returnRoute = defineRoute({
   summary:
     "'Voltar a usar a conta', before the seven days are over; after a second step or a provider the session comes as a cookie, else sign in",
   access: 'public',
+  openToLimited: 'data',
   body: returnSchema,
   errors: ['wrong_credentials', 'second_step_due', 'second_step_over', 'code_invalid', 'sign_in_over'],
 });

@@ -73,6 +73,7 @@ export const readNotificationRoute = defineRoute({
   tag,
   summary: 'Mark one as read',
   access: 'member',
+  openToLimited: 'reading',
   params: z.strictObject({ notificationId: idSchema }),
   response: badgesSchema,
   errors: ['not_found'],
@@ -84,6 +85,7 @@ export const readAllNotificationsRoute = defineRoute({
   tag,
   summary: 'Mark all as read',
   access: 'member',
+  openToLimited: 'reading',
   response: badgesSchema,
 });
 
@@ -94,6 +96,7 @@ export const markNotificationsSeenRoute = defineRoute({
   tag,
   summary: 'Mark all as seen: the badge goes, they stay unread',
   access: 'member',
+  openToLimited: 'reading',
   response: badgesSchema,
 });
 
@@ -127,6 +130,7 @@ export const setNotificationPreferenceRoute = defineRoute({
   tag,
   summary: 'Be told of a kind, or no more; what was told stays',
   access: 'member',
+  openToLimited: 'settings',
   params: z.strictObject({ type: z.enum(notificationTypes) }),
   body: z.strictObject({ isTold: z.boolean() }),
   response: notificationPreferencesSchema,

@@ -67,6 +67,7 @@ export const actOnboardingRoute = defineRoute({
   tag,
   summary: 'Take a step; taking it twice is taking it once. `message` is for the viewer to read',
   access: 'member',
+  openToLimited: 'settings',
   body: onboardingActionSchema,
   response: z.object({ onboarding: onboardingSchema, message: z.string() }),
   errors: ['onboarding_incomplete'],
@@ -78,6 +79,7 @@ export const seeOnboardingRoute = defineRoute({
   tag,
   summary: 'The onboarding was shown: from now on `/` leads to the feed',
   access: 'member',
+  openToLimited: 'reading',
 });
 
 export const learnWordsRoute = defineRoute({
@@ -86,5 +88,6 @@ export const learnWordsRoute = defineRoute({
   tag,
   summary: "The product's own words that were explained to the viewer: on no device again",
   access: 'member',
+  openToLimited: 'reading',
   body: z.strictObject({ words: z.array(z.enum(coinedWordIds)).min(1).max(coinedWordIds.length) }),
 });

@@ -35,6 +35,7 @@ export const startPasskeyRoute = defineRoute({
   tag,
   summary: 'Begin to add a passkey: what `navigator.credentials.create` is asked',
   access: 'member',
+  openToLimited: 'account',
   body: ownProofSchema,
   response: ceremonySchema,
   errors: ['wrong_password', 'proof_due', 'conflict'],
@@ -46,6 +47,7 @@ export const addPasskeyRoute = defineRoute({
   tag,
   summary: 'Add the passkey that the browser has made',
   access: 'member',
+  openToLimited: 'account',
   body: z.strictObject({ name: passkeyNameSchema, credential: credentialSchema }),
   response: passkeySchema,
   errors: ['passkey_invalid', 'conflict'],
@@ -57,6 +59,7 @@ export const removePasskeyRoute = defineRoute({
   tag,
   summary: 'Remove a passkey: it signs nobody in any more',
   access: 'member',
+  openToLimited: 'account',
   params: z.strictObject({ passkeyId: idSchema }),
   errors: ['not_found'],
 });
@@ -67,6 +70,7 @@ export const startPasskeySignInRoute = defineRoute({
   tag,
   summary: 'Begin to sign in with a passkey: what `navigator.credentials.get` is asked',
   access: 'public',
+  openToLimited: 'account',
   response: ceremonySchema,
   errors: ['sign_in_elsewhere'],
 });
@@ -77,6 +81,7 @@ export const passkeySignInRoute = defineRoute({
   tag,
   summary: 'Sign in with a passkey; the session comes as a cookie',
   access: 'public',
+  openToLimited: 'account',
   body: z.strictObject({ credential: credentialSchema }),
   response: meSchema,
   errors: ['passkey_invalid', 'sign_in_elsewhere'],
@@ -89,6 +94,7 @@ export const startPasskeyProofRoute = defineRoute({
   summary:
     'Begin to prove by a passkey of this account that it is the person: what `navigator.credentials.get` is asked',
   access: 'member',
+  openToLimited: 'account',
   response: ceremonySchema,
   errors: ['not_found'],
 });
@@ -99,6 +105,7 @@ export const provePasskeyRoute = defineRoute({
   tag,
   summary: 'Prove it; for some minutes this session is asked for no password',
   access: 'member',
+  openToLimited: 'account',
   body: z.strictObject({ credential: credentialSchema }),
   response: z.object({ provedUntil: timeSchema }),
   errors: ['passkey_invalid'],

@@ -81,6 +81,7 @@ export const actOnPeopleRoute = defineRoute({
   tag,
   summary: 'Suspend accounts, with an end or without, give them back, or end their sessions; all of it or nothing',
   access: 'member',
+  uncheckedText: ['reason'],
   body: actOnPeopleSchema,
   response: z.object({ done: z.int() }),
   errors: ['not_found', 'conflict'],

@@ -24,7 +24,7 @@ export const updateProfileRoute = defineRoute({
   tag,
   summary: "Change one's own profile",
   access: 'member',
-  isWriting: true,
+  publicText: ['fullName', 'username', 'title', 'institution', 'bio'],
   body: updateProfileSchema,
   response: profileFactsSchema,
   errors: ['username_taken'],
@@ -36,7 +36,6 @@ export const setAvatarRoute = defineRoute({
   tag,
   summary: "Show an own upload of purpose 'avatar' as one's photo; the one before is removed",
   access: 'member',
-  isWriting: true,
   body: z.strictObject({ fileId: idSchema }),
   response: profileFactsSchema,
   errors: ['not_found', 'upload_not_ready', 'conflict'],
@@ -48,6 +47,7 @@ export const removeAvatarRoute = defineRoute({
   tag,
   summary: "Remove one's photo",
   access: 'member',
+  openToLimited: 'withdrawal',
   response: profileFactsSchema,
 });
 

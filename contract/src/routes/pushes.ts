@@ -62,6 +62,7 @@ export const setPushDeviceRoute = defineRoute({
   tag,
   summary: 'Tell this session’s device; ends with the session',
   access: 'member',
+  openToLimited: 'settings',
   body: pushDeviceSchema,
   response: pushStateSchema,
   errors: ['conflict'],
@@ -73,6 +74,7 @@ export const removePushDeviceRoute = defineRoute({
   tag,
   summary: 'Tell this session’s device no more',
   access: 'member',
+  openToLimited: 'settings',
   response: pushStateSchema,
 });
 
@@ -82,6 +84,7 @@ export const setPushSettingsRoute = defineRoute({
   tag,
   summary: 'Of which kinds, when, and with how many words',
   access: 'member',
+  openToLimited: 'settings',
   body: pushSettingsSchema,
   response: pushStateSchema,
 });

@@ -44,6 +44,7 @@ export const unratePostRoute = defineRoute({
   tag,
   summary: 'Take the own rating back',
   access: 'member',
+  openToLimited: 'withdrawal',
   params,
   response: ratingStateSchema,
   errors: ['not_found'],

@@ -39,6 +39,7 @@ export const setReadSharingRoute = defineRoute({
   tag: 'messages',
   summary: "Take part in 'Visto por', or neither show nor see who has read",
   access: 'member',
+  openToLimited: 'settings',
   body: readSharingSchema,
   response: readSharingSchema,
 });

@@ -112,7 +112,6 @@ export const createReadingRoute = defineRoute({
   tag,
   summary: 'Propose a reading; its thread opens with it',
   access: 'member',
-  isWriting: true,
   params: inCommunity,
   body: newReadingSchema,
   response: readingSchema,
@@ -146,6 +145,7 @@ export const setReadingProgressRoute = defineRoute({
   tag,
   summary: "'Lendo' or 'Já li'; null says nothing any more",
   access: 'member',
+  openToLimited: 'reading',
   params: readingParams,
   body: z.strictObject({ progress: progressSchema.nullable() }),
   response: readingSchema,
@@ -171,6 +171,7 @@ export const setMeetingRoute = defineRoute({
   summary: 'Set a meeting, or move it: a new hour is reminded of again. The id is made by the client',
   access: 'member',
   params: meetingParams,
+  uncheckedText: ['startsAt', 'place'],
   body: newMeetingSchema,
   response: readingSchema,
   errors: ['not_found', 'archived', 'conflict'],
@@ -195,6 +196,7 @@ export const makeCalendarAddressRoute = defineRoute({
   summary:
     'An address by which a calendar follows the meetings of readings one takes part in; the one before is revoked',
   access: 'member',
+  openToLimited: 'settings',
   response: z.object({ url: z.url(), since: timeSchema }),
 });
 
@@ -213,4 +215,5 @@ export const revokeCalendarAddressRoute = defineRoute({
   tag,
   summary: 'Revoke the address: from now on it answers as one that never was',
   access: 'member',
+  openToLimited: 'withdrawal',
 });

@@ -31,6 +31,7 @@ export const removeMemberRoute = defineRoute({
   summary: 'Remove a member, or ban them; for whoever runs the RePublyka, those who administrate by the owner only',
   access: 'member',
   params: memberParams,
+  uncheckedText: ['reason'],
   body: removalSchema,
   errors: ['archived', 'not_found'],
 });

@@ -24,6 +24,7 @@ export const reportPostRoute = defineRoute({
   tag: 'reports',
   summary: 'Report a post',
   access: 'member',
+  openToLimited: 'safety',
   params: z.strictObject({ postId: idSchema }),
   body: newReportSchema,
   errors: ['not_found', 'conflict'],

@@ -93,7 +93,7 @@ export const askForReviewsRoute = defineRoute({
   tag,
   summary: "'Pedir avaliação' of one's own; whoever was asked already is not asked again",
   access: 'member',
-  isWriting: true,
+  uncheckedText: ['note'],
   body: z.strictObject({
     subject: subjectQuery,
     people: z
@@ -123,6 +123,7 @@ export const closeReviewRequestRoute = defineRoute({
   tag,
   summary: 'Refuse, silently, what one is asked; or withdraw what one asked',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: z.strictObject({ requestId: idSchema }),
   errors: ['not_found'],
 });

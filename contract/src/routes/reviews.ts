@@ -128,7 +128,7 @@ export const createReviewRoute = defineRoute({
   tag,
   summary: "Review a post with a file or link, or a work; never one's own, once each",
   access: 'member',
-  isWriting: true,
+  publicText: ['answers', 'strongest', 'firstStep', 'conflict', 'aiUse'],
   body: newReviewSchema,
   response: reviewSchema,
   errors: ['not_found', 'conflict', 'own_work', 'gone', 'too_many_requests'],
@@ -151,8 +151,8 @@ export const editReviewRoute = defineRoute({
   tag,
   summary: 'Change an own review; what it said before stays readable. Form and visibility stay',
   access: 'member',
-  isWriting: true,
   params: reviewParams,
+  publicText: ['answers', 'strongest', 'firstStep', 'conflict', 'aiUse'],
   body: z.strictObject({
     /** The one that was changed: a change on another device in between is a conflict. */
     version: z.int(),
@@ -168,6 +168,7 @@ export const withdrawReviewRoute = defineRoute({
   tag,
   summary: 'Withdraw an own review, with its reply and its history',
   access: 'member',
+  openToLimited: 'withdrawal',
   params: reviewParams,
   errors: ['not_found'],
 });

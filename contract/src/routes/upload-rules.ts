@@ -22,6 +22,9 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 /** MP4 by another name. */
 const declaredVideoTypes = [...videoTypes, 'video/x-m4v'];
 
+/** Videos of posts and Drops that one person keeps, all together. */
+export const personVideosMaxBytes = 5_000 * MEBIBYTE;
+
 interface ImageRule {
   kind: 'image';
   maxBytes: number;
@@ -91,7 +94,10 @@ export const uploadRefusalCodes = [
 ] as const;
 
 /** What can be refused before a byte is sent; null when nothing speaks against it. An unknown type is sniffed later. */
-export function refuseUpload(purpose: UploadPurpose, file: { bytes: number; type: string }): UploadRefusal | null {
+export function refuseUpload(
+  purpose: UploadPurpose,
+  file: { bytes: number; type: string; name?: string | null },
+): UploadRefusal | null {
   const { kind, maxBytes } = uploadRules[purpose];
   if (kind === 'file')
     return refuseSize(
@@ -103,6 +109,9 @@ export function refuseUpload(purpose: UploadPurpose, file: { bytes: number; type
   const types: readonly string[] = kind === 'video' ? declaredVideoTypes : imageTypes;
   // A browser may name a codec after the type: `video/webm;codecs=vp9`.
   const type = file.type.replace(/;.*/, '').toLowerCase();
+  // Many a browser knows no type for the pictures of iPhones, which the server cannot read.
+  if (kind === 'image' && (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(file.name ?? '')))
+    return { code: 'unsupported_media', message: uploadTexts.heic };
   if (type !== '' && !type.startsWith(`${kind}/`)) return { code: 'unsupported_media', message: texts.otherKind };
   if (type !== '' && !types.includes(type)) return { code: 'unsupported_media', message: texts.types };
   return refuseSize(file.bytes, maxBytes, texts.tooLarge);
@@ -124,6 +133,7 @@ export function refuseDuration(purpose: VideoPurpose, milliseconds: number): Upl
 export const uploadTexts = {
   otherKind: 'Por favor, selecione um arquivo de imagem',
   types: 'Envie a imagem em JPEG, PNG, WebP, GIF ou AVIF',
+  heic: 'Esta foto está em HEIC, o formato do iPhone. Em Ajustes, Câmera, Formatos, escolha “Mais compatível”, ou exporte a foto em JPEG',
   tooLarge: (maxBytes: number) => `A imagem deve ter no máximo ${maxBytes / MEBIBYTE}MB`,
   empty: 'Este arquivo está vazio',
 } as const;

@@ -22,6 +22,7 @@ export const setWeeklyMailRoute = defineRoute({
   tag,
   summary: 'Ask for the mail on Monday, or no more',
   access: 'member',
+  openToLimited: 'settings',
   body: choiceSchema,
   response: choiceSchema,
 });
@@ -33,6 +34,7 @@ export const stopWeeklyMailRoute = defineRoute({
   tag,
   summary: 'One-click unsubscription by a signed address, without a session',
   access: 'public',
+  openToLimited: 'settings',
   params: tokenParams,
   errors: ['not_found'],
 });

@@ -40,8 +40,8 @@ export const createWorkRoute = defineRoute({
   summary:
     "'Preencher à mão': a work without an identifier, or with one in `csl`; one that is known already answers as it is",
   access: 'member',
-  isWriting: true,
   /** `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
+  publicText: ['csl'],
   body: z.strictObject({ id: idSchema, csl: factsSchema }),
   response: workSchema,
   errors: ['conflict', 'too_many_requests'],
@@ -53,8 +53,8 @@ export const correctWorkRoute = defineRoute({
   tag,
   summary: 'Complete or correct what is known, for everybody; `conflict` when somebody else did meanwhile',
   access: 'member',
-  isWriting: true,
   params: workParams,
+  publicText: ['csl'],
   body: z.strictObject({ version, csl: factsSchema }),
   response: workSchema,
   errors: ['not_found', 'conflict', 'too_many_requests'],
@@ -66,7 +66,6 @@ export const restoreWorkRoute = defineRoute({
   tag,
   summary: "'Voltar ao original': what the source said, without corrections; only of a work that a source knows",
   access: 'member',
-  isWriting: true,
   params: workParams,
   body: z.strictObject({ version }),
   response: workSchema,
@@ -91,7 +90,6 @@ export const mergeWorkRoute = defineRoute({
   tag,
   summary: 'Say that `otherId` is this same work: its identifiers, mentions and places in libraries come here',
   access: 'member',
-  isWriting: true,
   params: workParams,
   body: z.strictObject({ id: idSchema, otherId: idSchema }),
   response: workSchema,
@@ -121,8 +119,8 @@ export const setJournalPlaceRoute = defineRoute({
   tag,
   summary: "'Cidade onde a revista é publicada': entered once, for all its articles and everybody",
   access: 'member',
-  isWriting: true,
   params: z.strictObject({ issn: issnSchema }),
+  publicText: ['place'],
   body: z.strictObject({
     place: z
       .string()

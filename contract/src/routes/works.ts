@@ -165,6 +165,7 @@ export const lookUpWorksRoute = defineRoute({
   summary:
     'The works whose identifiers stand in a text, at most ten; facts not known yet are asked for (`work.changed`)',
   access: 'member',
+  uncheckedText: ['text'],
   body: z.strictObject({
     text: z.string().trim().min(1, 'Cole um DOI, ISBN ou endereço').max(workLookupMaxLength, 'Texto longo demais'),
   }),

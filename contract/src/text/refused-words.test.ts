@@ -5,6 +5,7 @@ test.each([
   ['Compre já o seu DIPLOMA, falso ou não', 'diploma falso'],
   ['É uma MALDIÇÃO!', 'maldicao'],
   ['maldicao', 'maldição'],
+  ['mal\u00ADdi\u200Bção', 'maldição'],
 ])('%s has %s', (text, word) => {
   expect(findRefusedWord(text, ['outra', word])).toBe(word);
 });

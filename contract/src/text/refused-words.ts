@@ -1,7 +1,9 @@
+import { visibleText } from './visible-text.ts';
+
 /** A text as words are looked for in it: without accents, case and punctuation, a space before and after each word. */
 function plainWords(text: string): string {
   const words =
-    text
+    visibleText(text)
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()

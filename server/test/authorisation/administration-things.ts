@@ -47,7 +47,7 @@ async function makeAnnouncement({ test, cast }: Scene): Promise<string> {
   await insertAnnouncement(test.platform.db, { id, title: 'Aviso', words: 'Amanhã.', institutionId: null });
   const about = { refTable: null, postId: null, actorId: null, refId: id, link: `/avisos/${id}` };
   await test.platform.transaction((tx) =>
-    notifyMany(tx, [cast.owner.id], { type: 'other', content: 'Aviso: Aviso', ...about }),
+    notifyMany(tx, [cast.owner.id], { type: 'other', summary: 'Há um aviso', content: 'Aviso: Aviso', ...about }),
   );
   return id;
 }

@@ -435,10 +435,10 @@ POST /api/uploads                                                               
 OPTIONS /api/uploads                                                             401       204       204       204       204       204       401       401       401
 HEAD /api/uploads/{fileId}                                                       401       200       404       404       404       404       401       401       401
 PATCH /api/uploads/{fileId}                                                      401       204       404       404       404       404       401       401       401
-GET /api/uploads/{fileId}                                                        405       405       405       405       405       405       405       405       405
+GET /api/uploads/{fileId}                                                        401       405       405       405       405       405       401       401       401
 DELETE /api/uploads/{fileId}                                                     401       204       404       404       404       404       401       401       401
-GET /files/{fileId}/{name}                                                       404       200       200       200       200       200       404       404       404
-GET /files/{fileId}/video                                                        404       200       200       200       200       200       404       404       404
+GET /files/{fileId}/{name}                                                       404       200       200       200       200       404       404       404       404
+GET /files/{fileId}/video                                                        404       200       404       404       404       404       404       404       404
 GET /files/{fileId}/attachment/{form}                                            401       200       200       404       404       404       401       401       401
 
 # The live connection, and what it lets one hear

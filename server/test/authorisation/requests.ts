@@ -31,6 +31,8 @@ const password = memberPassword;
 const newPassword = 'Outra5678';
 const tus = (headers: Record<string, string>): Carried => ({ headers: { ...tusHeaders, ...headers } });
 const emailOf = ({ cast }: Scene, role: Role) => (role === 'visitor' ? 'ninguem@exemplo.br' : cast[role].email);
+/** The generator of P-256. */
+const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const credential = {
   id: 'a2V5',
   rawId: 'a2V5',
@@ -69,7 +71,7 @@ export const requests: Record<string, Fill> = {
   'PUT /api/notification-preferences/{type}': () => ({ json: { isTold: false } }),
   'PUT /api/read-sharing': () => ({ json: { isShared: true } }),
   'PUT /api/pushes/device': () => ({
-    json: { endpoint: `https://avisos.exemplo.br/${id()}`, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    json: { endpoint: `https://avisos.exemplo.br/${id()}`, p256dh: pointOfCurve, auth: 'a'.repeat(22) },
   }),
   'PUT /api/pushes/settings': () => ({
     json: { kinds: ['like'], quiet: { from: '22:00', until: '07:00' }, timeZone: 'America/Bahia', showsText: false },

@@ -14,12 +14,39 @@ interface NewAct {
   roomId?: string | null;
 }
 
+/** What takes back what was just done leaves no line of either. */
+const opposites: Partial<Record<ActKind, ActKind>> = {
+  message_pinned: 'message_unpinned',
+  message_unpinned: 'message_pinned',
+  archived: 'reopened',
+  reopened: 'archived',
+};
+
 /** Writes a line into the main channel, in the transaction of what it tells. */
 export async function recordAct(tx: Transaction, newAct: NewAct): Promise<void> {
-  const { communityId, actorId } = newAct;
+  const { communityId, actorId, kind } = newAct;
+  const opposite = opposites[kind];
+  const withdrawnId = opposite && (await deleteRecent(tx.sql, { communityId, actorId, kind: opposite }));
+  if (withdrawnId)
+    return tx.emit(`community:${communityId}`, 'community.act_withdrawn', { communityId, actId: withdrawnId }, null);
   const { subject, ...act } = await insertAct(tx.sql, newAct);
   tx.emit(`community:${communityId}`, 'community.acted', { communityId, act: { ...act, subject: null } }, actorId);
   if (subject) tx.emit(`community:${communityId}`, 'act.named', { communityId, actId: act.id, subject }, subject.id);
+}
+
+/** The person's newest line of this kind, if it is not older than a minute; answers its id. */
+async function deleteRecent(
+  sql: Sql,
+  { communityId, actorId, kind }: Pick<NewAct, 'communityId' | 'actorId' | 'kind'>,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    delete from community_acts where id = (
+      select id from community_acts
+      where actor_id = ${actorId} and community_id = ${communityId} and kind = ${kind}
+        and created_at > clock_timestamp() - interval '1 minute'
+      order by created_at desc limit 1)
+    returning id`;
+  return row?.id ?? null;
 }
 
 /** After the last message there is at the moment. */

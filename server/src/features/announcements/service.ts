@@ -114,7 +114,12 @@ function tellBatch(platform: Platform, id: string): Promise<boolean> {
     const isLast = personIds.length < batchSize;
     await store.noteTold(tx.sql, id, personIds, isLast);
     const about = { refTable: null, postId: null, actorId: null, refId: id, link: linkOf(id) };
-    await notifyMany(tx, personIds, { type: 'other', content: `Aviso: ${open.title}`, ...about });
+    await notifyMany(tx, personIds, {
+      type: 'other',
+      content: `Aviso: ${open.title}`,
+      summary: 'Há um aviso da instalação',
+      ...about,
+    });
     return !isLast;
   });
 }

@@ -8,7 +8,6 @@ import {
   verifyAuditRoute,
 } from '@publyka/contract/routes/administration';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import { describeFile } from '../../platform/http/openapi.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
@@ -38,17 +37,20 @@ export function registerAudit(app: OpenAPIHono<HttpEnvironment>, router: Router,
   router.handle(listAuditRoute, ({ viewer, query }) => service.listLines(platform, viewer, query));
   router.handle(verifyAuditRoute, ({ viewer }) => service.verifyFor(platform, viewer), { limit });
   describeFile(app, file, { operationId: 'exportAudit', types: [type] });
-  app.get(auditFilePath, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    await requireRole(platform.db, viewer, 'administra');
-    const { q } = parseInput(querySchema, context.req.query()) as z.output<typeof querySchema>;
-    await platform.limits.take([{ limit, subject: viewer.id }]);
-    const text = Readable.from(writeCsv(platform, q), { objectMode: false });
-    const headers = { 'content-type': type, 'content-disposition': 'attachment; filename="auditoria.csv"' };
-    // Node's and the DOM's declarations of the same object.
-    return context.body(Readable.toWeb(text) as ReadableStream, 200, { ...headers, 'cache-control': 'no-store' });
-  });
+  const served = { methods: ['GET'], path: auditFilePath, access: 'member' } as const;
+  const rules = { limit, isExpensive: true, isStreamed: true };
+  router.serve(
+    served,
+    async ({ viewer, context }) => {
+      await requireRole(platform.db, viewer, 'administra');
+      const { q } = parseInput(querySchema, context.req.query()) as z.output<typeof querySchema>;
+      const text = Readable.from(writeCsv(platform, q), { objectMode: false });
+      const headers = { 'content-type': type, 'content-disposition': 'attachment; filename="auditoria.csv"' };
+      // Node's and the DOM's declarations of the same object.
+      return context.body(Readable.toWeb(text) as ReadableStream, 200, { ...headers, 'cache-control': 'no-store' });
+    },
+    rules,
+  );
 }
 
 async function* writeCsv(platform: Platform, q: string): AsyncGenerator<string> {

@@ -5,8 +5,9 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
+import { listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 /** False when it is there already. */
 export async function insertBookmark(sql: Sql, userId: string, postId: string): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isCounted, isMutedNow, isUnreadBy } from '../unread/views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 type Fragment = ReturnType<Sql>;
 

@@ -17,12 +17,12 @@ interface Telling {
 /** Never as one with others: each waits for an answer of its own. */
 export async function notifyProposed(tx: Transaction, { collaborationId, actorId, title }: Telling, userId: string) {
   const content = `diz que vocês trabalharam em “${excerptOf(title, titleLength)}”`;
-  await tell(tx, { collaborationId, actorId, userId, content });
+  await tell(tx, { collaborationId, actorId, userId, content, summary: 'diz que vocês trabalharam juntos' });
 }
 
 export async function notifyConfirmed(tx: Transaction, { collaborationId, actorId, title }: Telling, userId: string) {
   const content = `confirmou que vocês trabalharam em “${excerptOf(title, titleLength)}”`;
-  await tell(tx, { collaborationId, actorId, userId, content });
+  await tell(tx, { collaborationId, actorId, userId, content, summary: 'confirmou que vocês trabalharam juntos' });
 }
 
 interface Told {
@@ -30,6 +30,7 @@ interface Told {
   actorId: string;
   userId: string;
   content: string;
+  summary: string;
 }
 
 async function tell(tx: Transaction, { collaborationId, ...told }: Told): Promise<void> {

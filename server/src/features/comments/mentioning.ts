@@ -2,10 +2,10 @@ import type { WorkMention } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
+import { isVisibleComment, isVisiblePost } from '../visibility/things.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { commentColumns, isVisibleComment, type PlainCommentRow } from './views.ts';
+import { commentColumns, type PlainCommentRow } from './views.ts';
 
 /** Comments, as the pages of the works that they mention show them. */
 export const mentioningComments: MentioningThings = { readMentions, ...createShownWorks('comments') };

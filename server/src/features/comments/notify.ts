@@ -2,7 +2,7 @@ import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { notify, redactQuotes, removeAct, requoteActs, withdraw } from '../notifications/service.ts';
-import { quoteOf } from '../notifications/views.ts';
+import { quoteOf, sayOnly, sayOnlyMany } from '../notifications/views.ts';
 
 interface CommentMade {
   actorId: string;
@@ -18,7 +18,11 @@ interface CommentMade {
 /** Notifies the author of the answered comment, and the author of the post. Nobody is notified twice. */
 export async function notifyComment(tx: Transaction, made: CommentMade): Promise<void> {
   const { answered, authorId, postId } = made;
-  const comment = { did: 'comentou', group: { about: postId, contentMany: 'comentaram sua publicação' } };
+  const comment = {
+    did: 'comentou',
+    summary: 'comentou sua publicação',
+    group: { about: postId, ...sayOnlyMany('comentaram sua publicação') },
+  };
   if (answered?.authorId === authorId) return tell(tx, authorId, { ...made, ...answerTo(answered) });
   const told = [{ userId: authorId, ...comment }];
   if (answered) told.push({ userId: answered.authorId, ...answerTo(answered) });
@@ -27,13 +31,14 @@ export async function notifyComment(tx: Transaction, made: CommentMade): Promise
     await tell(tx, userId, { ...made, ...one });
 }
 
-function answerTo({ commentId }: NonNullable<CommentMade['answered']>): Pick<Told, 'did' | 'group'> {
-  return { did: 'respondeu', group: { about: commentId, contentMany: 'responderam seu comentário' } };
+function answerTo({ commentId }: NonNullable<CommentMade['answered']>): Pick<Told, 'did' | 'summary' | 'group'> {
+  const group = { about: commentId, ...sayOnlyMany('responderam seu comentário') };
+  return { did: 'respondeu', summary: 'respondeu seu comentário', group };
 }
 
-type Told = CommentMade & { did: string; group: { about: string; contentMany: string } };
+type Told = CommentMade & { did: string; summary: string; group: NonNullable<Parameters<typeof notify>[1]['group']> };
 
-async function tell(tx: Transaction, userId: string, { did, group, ...made }: Told): Promise<void> {
+async function tell(tx: Transaction, userId: string, { did, summary, group, ...made }: Told): Promise<void> {
   const { actorId, postId, commentId } = made;
   const quote = quoteOf(made.content);
   await notify(tx, {
@@ -41,6 +46,7 @@ async function tell(tx: Transaction, userId: string, { did, group, ...made }: To
     actorId,
     type: 'comment',
     content: `${did}: ${quote}`,
+    summary,
     quote,
     group,
     refTable: 'comments',
@@ -59,9 +65,9 @@ export async function notifyCommentLike(tx: Transaction, like: CommentLike): Pro
     userId,
     actorId,
     type: 'like',
-    content: 'curtiu seu comentário',
+    ...sayOnly('curtiu seu comentário'),
     quote: excerptOf(content, notificationExcerptLength),
-    group: { about: commentId, contentMany: 'curtiram seu comentário' },
+    group: { about: commentId, ...sayOnlyMany('curtiram seu comentário') },
     refTable: 'comments',
     refId: commentId,
     postId,

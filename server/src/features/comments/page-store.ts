@@ -7,10 +7,10 @@ import { only } from '../../platform/db/only.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { findAll, type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
+import { isVisibleComment, isVisiblePost } from '../visibility/things.ts';
 import { commentCache, versionedTables } from './comment-cache.ts';
-import { isVisibleComment, readExtras, type SharedCommentRow, toViewedComment } from './views.ts';
+import { readExtras, type SharedCommentRow, toViewedComment } from './views.ts';
 
 // Pages are read one longer than they are: whether there is another one.
 

@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { payDaily } from '../club/service.ts';
 import { mentionPeople, redactMentions } from '../mentions/service.ts';
 import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
@@ -36,7 +35,6 @@ export async function createComment(
   postId: string,
   { id, content, replyTo }: NewComment,
 ): Promise<CommentMade> {
-  refuseWords(platform.settings, { content });
   return platform.transaction(async (tx) => {
     const post = await requirePostForChange(tx.sql, viewer, postId);
     const isAnswer = await isOpenQuestion(tx.sql, viewer.id, postId);
@@ -127,8 +125,12 @@ export async function hideComment(tx: Transaction, commentId: string, isHidden: 
   const found = await store.updateHidden(tx.sql, commentId, isHidden);
   if (!found) return false;
   const { postId, parentId, commentsCount } = found;
+  if (!isHidden) {
+    tx.emit(`post:${postId}`, 'comment.restored', { postId, commentId }, null);
+    return true;
+  }
   const repliesCount = await countReplies(tx.sql, parentId);
   const gone = { postId, commentId, commentsCount, parentId, repliesCount, freedCount: 0 };
-  if (isHidden) tx.emit(`post:${postId}`, 'comment.deleted', gone, null);
+  tx.emit(`post:${postId}`, 'comment.deleted', gone, null);
   return true;
 }

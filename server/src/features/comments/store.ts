@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
-import { addExtras, type CommentRow, commentColumns, isVisibleComment, type PlainCommentRow } from './views.ts';
+import { isVisibleComment, isVisiblePost } from '../visibility/things.ts';
+import { addExtras, type CommentRow, commentColumns, type PlainCommentRow } from './views.ts';
 
 /** A comment with its post; null when it is absent or this viewer may not see it. */
 export async function selectVisibleComment(sql: Sql, viewerId: string, commentId: string): Promise<CommentRow | null> {

@@ -42,11 +42,6 @@ export type CommentRow = SharedCommentRow & OwnCommentRow;
 /** As `commentColumns` selects it. */
 export type PlainCommentRow = Omit<CommentRow, keyof Extras>;
 
-/** True in SQL when the comment is not hidden by a decision, nor its author from this viewer. Needs `comments`. */
-export function isVisibleComment(sql: Sql, viewerId: SqlValue) {
-  return sql`(comments.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`comments.user_id`)})`;
-}
-
 /** Needs `comments` and `personJoin` in the query. */
 export function commentColumns(sql: Sql, viewerId: SqlValue) {
   return sql`

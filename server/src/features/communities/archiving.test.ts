@@ -120,6 +120,7 @@ test('only the owner archives and reopens; twice is once; nobody finds or joins 
   expect((await app.call(getCommunityCardRoute, { params }, eva.cookie)).code).toBe('not_found');
   expect((await app.call(getCommunityCardRoute, { params }, rui.cookie)).body.id).toBe(communityId);
   expect((await reopen(rui)).code).toBe('not_found');
+  await app.platform.db`update community_acts set created_at = now() - interval '2 minutes'`;
   expect((await reopen()).body.archivedAt).toBe(null);
   expect((await app.call(joinCommunityRoute, { params }, eva.cookie)).status).toBe(200);
   const { acts = [] } = (await app.call(listMessagesRoute, { params }, rui.cookie)).body;

@@ -69,6 +69,7 @@ async function notifyRemoved(
     actorId: null,
     type: 'other',
     content: `Quem cuida de “${name}” ${what}: ${reason}`,
+    summary: 'Há uma mudança numa RePublyka sua',
     refTable: null,
     refId: null,
     postId: null,

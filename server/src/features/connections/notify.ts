@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { markActsRead, notify, removeAct } from '../notifications/service.ts';
+import { sayOnly, sayOnlyMany } from '../notifications/views.ts';
 
 interface ConnectionChange {
   actorId: string;
@@ -16,7 +17,7 @@ export async function notifyInvitation(
     userId,
     actorId,
     type: 'connection_request',
-    content: 'quer se linkar com você',
+    ...sayOnly('quer se linkar com você'),
     refTable: 'connections',
     refId: connectionId,
     postId: null,
@@ -32,8 +33,8 @@ export async function notifyAcceptance(
     userId,
     actorId,
     type: 'connection_accepted',
-    content: 'aceitou seu convite',
-    group: { about: 'all', contentMany: 'aceitaram seu convite' },
+    ...sayOnly('aceitou seu convite'),
+    group: { about: 'all', ...sayOnlyMany('aceitaram seu convite') },
     refTable: 'connections',
     refId: connectionId,
     postId: null,

@@ -11,7 +11,6 @@ import {
   showCurriculumSectionRoute,
   undoCurriculumImportRoute,
 } from '@publyka/contract/routes/curricula';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import { describeFile } from '../../platform/http/openapi.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
@@ -45,7 +44,7 @@ export function registerCurricula(app: OpenAPIHono<HttpEnvironment>, router: Rou
     service.undoImport(platform, viewer, params.importId),
   );
   router.handle(deleteCurriculumRoute, ({ viewer }) => service.deleteCurriculum(platform, viewer));
-  serveFile(app, platform);
+  serveFile(app, router, platform);
 }
 
 const type = 'application/ld+json; charset=utf-8';
@@ -57,22 +56,25 @@ const file: RouteDefinition = {
   access: 'member',
 };
 
-function serveFile(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+function serveFile(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   describeFile(app, file, { operationId: 'exportCurriculum', types: [type] });
-  app.get(curriculumFileAddress, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    await platform.limits.take([{ limit: fileLimit, subject: viewer.id }]);
-    const [items, people] = await Promise.all([
-      service.readOwnItems(platform.db, viewer),
-      findPeople(platform.db, [viewer.id]),
-    ]);
-    const fullName = people.get(viewer.id)?.fullName ?? '';
-    const text = JSON.stringify(toJsonLd(platform.config.publicUrl, { id: viewer.id, fullName }, items), null, 2);
-    return context.body(text, 200, {
-      'content-type': type,
-      'content-disposition': 'attachment; filename="curriculo.jsonld"',
-      'cache-control': 'private, no-cache',
-    });
-  });
+  const served = { methods: ['GET'], path: curriculumFileAddress, access: 'member' } as const;
+  const rules = { limit: fileLimit, isExpensive: true };
+  router.serve(
+    served,
+    async ({ viewer, context }) => {
+      const [items, people] = await Promise.all([
+        service.readOwnItems(platform.db, viewer),
+        findPeople(platform.db, [viewer.id]),
+      ]);
+      const fullName = people.get(viewer.id)?.fullName ?? '';
+      const text = JSON.stringify(toJsonLd(platform.config.publicUrl, { id: viewer.id, fullName }, items), null, 2);
+      return context.body(text, 200, {
+        'content-type': type,
+        'content-disposition': 'attachment; filename="curriculo.jsonld"',
+        'cache-control': 'private, no-cache',
+      });
+    },
+    rules,
+  );
 }

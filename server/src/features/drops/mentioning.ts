@@ -3,8 +3,9 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { personJoin, toPerson } from '../profiles/views.ts';
+import { isVisibleDrop } from '../visibility/things.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { type DropRow, dropColumns, isVisibleDrop } from './views.ts';
+import { type DropRow, dropColumns } from './views.ts';
 
 /** Drops, as the pages of the works that they mention show them. */
 export const mentioningDrops: MentioningThings = { readMentions, ...createShownWorks('drops') };

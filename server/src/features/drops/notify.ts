@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { notify, removeAbout, withdraw } from '../notifications/service.ts';
+import { sayOnly, sayOnlyMany } from '../notifications/views.ts';
 
 interface Like {
   actorId: string;
@@ -13,8 +14,8 @@ export async function notifyDropLike(tx: Transaction, { actorId, authorId, dropI
     userId: authorId,
     actorId,
     type: 'like',
-    content: 'curtiu seu drop',
-    group: { about: dropId, contentMany: 'curtiram seu drop' },
+    ...sayOnly('curtiu seu drop'),
+    group: { about: dropId, ...sayOnlyMany('curtiram seu drop') },
     refTable: null,
     refId: dropId,
     postId: null,

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   createDropRoute,
   deleteDropRoute,
@@ -10,8 +9,6 @@ import {
   unlikeDropRoute,
   viewDropRoute,
 } from '@publyka/contract/routes/drops';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,7 +19,7 @@ import { getCaptions } from './service.ts';
 /** Each is converted, and played to many. */
 const createLimit: RateLimit = { name: 'drops', times: 20, seconds: 3600, counted: 'together' };
 
-export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+export function registerDrops(router: Router, platform: Platform): void {
   router.handle(createDropRoute, ({ viewer, body }) => service.createDrop(platform, viewer, body), {
     limit: createLimit,
   });
@@ -38,7 +35,7 @@ export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router,
   router.handle(removeDropCaptionsRoute, ({ viewer, params }) =>
     service.setCaptions(platform, viewer, params.dropId, null),
   );
-  serveCaptions(app, platform);
+  serveCaptions(router, platform);
   registerDropJobs(platform);
   platform.live.registerTopic('drop', (viewer, dropId) => service.isDropVisible(platform, viewer, dropId));
 }
@@ -46,11 +43,9 @@ export function registerDrops(app: OpenAPIHono<HttpEnvironment>, router: Router,
 const path = '/api/drops/:dropId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/captions.vtt';
 
 /** Serves captions to a `track`, which takes no JSON. Revalidated each time, because access may change. */
-function serveCaptions(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get(path, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    const { captions, captionsVersion } = await getCaptions(platform, viewer, context.req.param('dropId'));
+function serveCaptions(router: Router, platform: Platform): void {
+  router.serve({ methods: ['GET'], path, access: 'member' }, async ({ viewer, context }) => {
+    const { captions, captionsVersion } = await getCaptions(platform, viewer, context.req.param('dropId') ?? '');
     const headers = {
       'content-type': 'text/vtt; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -13,7 +13,6 @@ import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { checkMissions, recountMission } from '../club/service.ts';
 import { attachFile, attachVideo, removeFiles } from '../uploads/service.ts';
 import { toImage, toVideo } from '../uploads/views.ts';
@@ -30,7 +29,6 @@ type LikeState = { liked: boolean; likesCount: number };
 
 /** Publishes once: the second arrival of an id answers the drop that the first one made, or that it was deleted. */
 export async function createDrop(platform: Platform, viewer: Viewer, input: NewDrop): Promise<Drop> {
-  refuseWords(platform.settings, { description: input.description });
   return platform.transaction(async (tx) => {
     refuseClosedWeb(platform, input.isOnWeb);
     await store.lockNewDrop(tx.sql, input.id);

@@ -4,7 +4,8 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { personJoin } from '../profiles/views.ts';
-import { type DropRow, dropColumns, isVisibleDrop } from './views.ts';
+import { isVisibleDrop } from '../visibility/things.ts';
+import { type DropRow, dropColumns } from './views.ts';
 
 /** Makes commands with the same new id wait for each other until the transaction ends. */
 export async function lockNewDrop(sql: Sql, dropId: string): Promise<void> {

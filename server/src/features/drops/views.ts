@@ -5,7 +5,6 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { type PersonRow, personColumns, toPerson } from '../profiles/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
 
 /** A drop as one viewer sees it, as `dropColumns` selects it. */
 export interface DropRow extends PersonRow {
@@ -20,11 +19,6 @@ export interface DropRow extends PersonRow {
   viewsCount: number;
   at: string;
   isLiked: boolean;
-}
-
-/** True in SQL when this viewer may see the drop: not hidden by a decision, no block between the two, and something to play. Needs `drops`. */
-export function isVisibleDrop(sql: Sql, viewerId: string) {
-  return sql`(drops.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`drops.user_id`)} and (drops.is_playable or drops.user_id = ${viewerId}))`;
 }
 
 /** Needs `drops` and `personJoin` in the query. */

@@ -8,8 +8,9 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { defineStatement, type SqlValue, uuidArray } from '../../platform/db/statement.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
+import { listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 import { explainPage, packRanking } from './packed-ranking.ts';
 import type { Ranking } from './rank.ts';
 

@@ -6,9 +6,10 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
+import { listedPostColumns, type PostListRow, readPostList } from '../posts/views.ts';
 import { personJoin } from '../profiles/views.ts';
 import { isPostOnWeb } from '../visibility/open-web.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 const recentPosts = defineBatchedStatement<PostListRow, 'viewer_id' | 'at' | 'id'>(
   { viewer_id: 'uuid', at: 'timestamptz', id: 'uuid' },

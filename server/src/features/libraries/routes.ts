@@ -61,7 +61,7 @@ export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Rou
     limit: importLimit,
   });
   router.handle(undoImportRoute, ({ viewer, params }) => undoImport(platform, viewer, params));
-  serveExports(app, platform);
+  serveExports(app, router, platform);
   router.handle(listWorkSaversRoute, ({ viewer, params }) => listSavers(platform, viewer, params.workId));
   router.handle(openItemRoute, ({ viewer, params }) => openItem(platform, viewer, params));
 }

@@ -68,7 +68,14 @@ async function notifySavers(tx: Transaction, work: WorkCard, notice: WorkNotice,
   const content = texts[notice.kind](excerptOf(work.title ?? '', titleLength));
   const about = { refTable: null, refId: work.id, postId: null, link: `/obra/${work.id}` } as const;
   for (const userId of await insertNotified(tx.sql, work.id, keyOf(notice), personIds))
-    await notify(tx, { userId, actorId: null, type: 'work', content, ...about });
+    await notify(tx, {
+      userId,
+      actorId: null,
+      type: 'work',
+      content,
+      summary: 'Há um aviso sobre uma obra que você salvou',
+      ...about,
+    });
   return personIds;
 }
 

@@ -7,9 +7,9 @@ import { only } from '../../platform/db/only.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { versionOf } from '../../platform/db/versioned-cache.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 import type { PlacedQuote } from './passages.ts';
 
 /** A mark of the viewer's, with its post and the post's author. */

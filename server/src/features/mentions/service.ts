@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { notify } from '../notifications/service.ts';
+import { sayOnly } from '../notifications/views.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './store.ts';
 
@@ -42,7 +43,7 @@ async function notifyMentioned(tx: Transaction, userId: string, text: Written): 
     userId,
     actorId: authorId,
     type: 'mention',
-    content: commentId === null ? 'mencionou você em uma publicação' : 'mencionou você em um comentário',
+    ...sayOnly(commentId === null ? 'mencionou você em uma publicação' : 'mencionou você em um comentário'),
     refTable: commentId === null ? 'posts' : 'comments',
     refId: text.thingId,
     postId,

@@ -50,6 +50,7 @@ async function notifyOfMention(
     actorId: authorId,
     type: 'mention',
     content: `mencionou você em “${community}”`,
+    summary: 'mencionou você numa conversa',
     refTable: null,
     refId: messageId,
     postId: null,

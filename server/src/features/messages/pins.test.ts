@@ -61,12 +61,22 @@ test('who runs a RePublyka pins and takes down, once each; all members see it, a
     { ...at, messageId: second.id, isPinned: true },
     { ...at, messageId: second.id, isPinned: false },
   ]);
-  expect((await actKinds()).filter((kind) => kind !== 'joined')).toEqual([
-    'admin_given',
-    'message_pinned',
-    'message_pinned',
-    'message_unpinned',
-  ]);
+  expect((await actKinds()).filter((kind) => kind !== 'joined')).toEqual(['admin_given', 'message_pinned']);
+});
+
+test('what is pinned and taken down within a minute leaves no line, however often; later it leaves both', async () => {
+  const { id } = await send(app, ana, communityId, 'Sala 204');
+  const before = await actKinds();
+  for (let time = 0; time < 5; time += 1) {
+    expect((await pin(ana, id)).status).toBe(204);
+    expect((await unpin(ana, id)).status).toBe(204);
+  }
+  expect(await actKinds()).toEqual(before);
+  await pin(ana, id);
+  await app.platform
+    .db`update community_acts set created_at = now() - interval '2 minutes' where kind = 'message_pinned'`;
+  await unpin(ana, id);
+  expect((await actKinds()).slice(before.length)).toEqual(['message_pinned', 'message_unpinned']);
 });
 
 test('a thread has pinned messages of its own', async () => {

@@ -3,6 +3,7 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { listPinsRoute, pinMessageRoute, unpinMessageRoute } from '@publyka/contract/routes/pins';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,12 +14,16 @@ import { requireConversation } from './read.ts';
 import type { ConversationRef } from './store.ts';
 import { toMessage } from './views.ts';
 
+/** Each is a line and an event for every member. */
+const pinLimit: RateLimit = { name: 'pins', times: 60, seconds: 3600, counted: 'together' };
+
 export function registerPins(router: Router, platform: Platform): void {
   router.handle(listPinsRoute, async ({ viewer, params: { communityId }, query: { roomId = null } }) => ({
     items: await listPins(platform, viewer, { communityId, roomId }),
   }));
-  router.handle(pinMessageRoute, ({ viewer, params }) => pinMessage(platform, viewer, params));
-  router.handle(unpinMessageRoute, ({ viewer, params }) => unpinMessage(platform, viewer, params));
+  const rules = { limit: pinLimit };
+  router.handle(pinMessageRoute, ({ viewer, params }) => pinMessage(platform, viewer, params), rules);
+  router.handle(unpinMessageRoute, ({ viewer, params }) => unpinMessage(platform, viewer, params), rules);
 }
 
 async function listPins({ db }: Platform, viewer: Viewer, at: ConversationRef): Promise<Message[]> {

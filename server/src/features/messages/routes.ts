@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { listCollectionRoute } from '@publyka/contract/routes/collection';
 import { searchConversationRoute } from '@publyka/contract/routes/message-search';
 import {
@@ -12,7 +11,6 @@ import {
   signalTypingRoute,
 } from '@publyka/contract/routes/messages';
 import { openThreadRoute } from '@publyka/contract/routes/threads';
-import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,10 +34,13 @@ import { openThread } from './threads.ts';
 const sendLimit: RateLimit = { name: 'messages', times: 120, seconds: 60, counted: 'per-node' };
 /** A request for each pause in what is typed. */
 const searchLimit: RateLimit = { name: 'conversation-search', times: 120, seconds: 60, counted: 'per-node' };
+/** An edit is stored, and sent to every member, with all its words. */
+const editLimit: RateLimit = { name: 'message-edits', times: 120, seconds: 3600, counted: 'together' };
+const reactionLimit: RateLimit = { name: 'reactions', times: 60, seconds: 60, counted: 'per-node' };
 const typingLimit: RateLimit = { name: 'typing', times: 40, seconds: 60, counted: 'per-node' };
 
-export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
-  serveAttachments(app, platform);
+export function registerMessages(router: Router, platform: Platform): void {
+  serveAttachments(router, platform);
   registerMentions(router, platform);
   registerForwarding(router, platform);
   registerPins(router, platform);
@@ -60,15 +61,18 @@ export function registerMessages(app: OpenAPIHono<HttpEnvironment>, router: Rout
   router.handle(sendMessageRoute, ({ viewer, params, body }) => send(viewer, params.communityId, body), {
     limit: sendLimit,
   });
-  router.handle(editMessageRoute, ({ viewer, params, body }) =>
-    service.editMessage(platform, viewer, params, body.content),
+  router.handle(
+    editMessageRoute,
+    ({ viewer, params, body }) => service.editMessage(platform, viewer, params, body.content),
+    { limit: editLimit },
   );
   router.handle(deleteMessageRoute, ({ viewer, params }) => service.deleteMessage(platform, viewer, params));
   router.handle(openThreadRoute, ({ viewer, params, body }) => openThread(platform, viewer, params, body), {
     limit: openRoomLimit,
   });
-  router.handle(addReactionRoute, ({ viewer, params }) => addReaction(platform, viewer, params));
-  router.handle(removeReactionRoute, ({ viewer, params }) => removeReaction(platform, viewer, params));
+  const reactions = { limit: reactionLimit };
+  router.handle(addReactionRoute, ({ viewer, params }) => addReaction(platform, viewer, params), reactions);
+  router.handle(removeReactionRoute, ({ viewer, params }) => removeReaction(platform, viewer, params), reactions);
   router.handle(markReadRoute, ({ viewer, params, body }) =>
     markRead(platform, viewer, { communityId: params.communityId, roomId: body.roomId }, body.seq),
   );

@@ -1,8 +1,8 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { imageWidths } from '@publyka/contract/limits';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
+import { fileRules, type Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveAttachment } from '../uploads/service.ts';
 import { selectAttachment } from './attachment-store.ts';
@@ -11,13 +11,16 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const path = `/files/:fileId{${uuid}}/attachment/:form{\\d+\\.webp|media|open|download}`;
 
 /** Serves the files of messages to the members of their RePublyka, as long as they are members. */
-export function serveAttachments(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get(path, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    const attachment = await selectAttachment(platform.db, viewer.id, context.req.param('fileId'));
-    return answerForm(context, platform, attachment, context.req.param('form'));
-  });
+export function serveAttachments(router: Router, platform: Platform): void {
+  const route = { methods: ['GET'], path, access: 'member' } as const;
+  router.serve(
+    route,
+    async ({ viewer, context }) => {
+      const { fileId = '', form = '' } = context.req.param();
+      return answerForm(context, platform, await selectAttachment(platform.db, viewer.id, fileId), form);
+    },
+    fileRules,
+  );
 }
 
 /** Null is a file that this viewer may not see; whether they may was asked before. */

@@ -8,6 +8,7 @@ import { logSecurity } from '../../platform/log/security-log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireProof } from '../account-security/service.ts';
 import { notify } from '../notifications/service.ts';
+import { sayOnly } from '../notifications/views.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import * as store from './store.ts';
 
@@ -98,7 +99,7 @@ async function finish(platform: Platform, { id, userId, attempt, bytes }: Made):
     if (!(await store.markReady(tx.sql, id, { attempt, bytes }))) return false;
     const about = { refTable: null, refId: null, postId: null, link: '/settings#meus-dados' } as const;
     const content = 'A cópia dos seus dados está pronta para baixar';
-    await notify(tx, { userId, actorId: null, type: 'other', content, ...about });
+    await notify(tx, { userId, actorId: null, type: 'other', ...sayOnly(content), ...about });
     return true;
   });
   // Deleted in the meantime, with the account or by age; an export that another run has taken over keeps its file.

@@ -1,5 +1,6 @@
 import {
   accessRecordMonths,
+  actDays,
   auditLogDays,
   dataExportDays,
   eventDays,
@@ -32,6 +33,7 @@ const aged: Readonly<Record<string, Aged>> = {
   post_reports: { days: reportDays, since: 'resolved_at', job: 'my-data.retain' },
   report_cases: { days: reportDays, since: 'decided_at', job: 'my-data.retain' },
   audit_log: { days: auditLogDays, since: 'at', job: 'my-data.retain' },
+  community_acts: { days: actDays, since: 'created_at', job: 'my-data.retain' },
   library_imports: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
@@ -96,7 +98,6 @@ const withTheAccount = [
     'community_members',
     'community_admins',
     'community_bans',
-    'community_acts',
     'community_requests',
     'community_links',
     'rooms',
@@ -169,6 +170,7 @@ const extra: Record<string, Record<string, string | number>> = {
   post_reports: { resolution: 'dismissed' },
   report_cases: { kind: 'post', decision: 'dismissed' },
   data_exports: { status: 'ready', bytes: 1 },
+  community_acts: { kind: 'renamed' },
 };
 
 const references = ['user_id', 'reporter_id', 'author_id', 'owner_id', 'viewer_id', 'person_id', 'library_id'];

@@ -1,5 +1,6 @@
 import {
   accessRecordMonths,
+  actDays,
   auditLogDays,
   libraryImportDays,
   notificationDays,
@@ -36,6 +37,7 @@ const rules: Rule[] = [
   { table: 'post_reports', time: 'resolved_at', age: `${reportDays} days` },
   { table: 'report_cases', time: 'decided_at', age: `${reportDays} days` },
   { table: 'audit_log', time: 'at', age: `${auditLogDays} days` },
+  { table: 'community_acts', time: 'created_at', age: `${actDays} days` },
   { table: 'library_imports', time: 'created_at', age: `${libraryImportDays} days` },
 ];
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { product } from '@publyka/contract/brand';
 import {
   deleteAccountRoute,
@@ -8,9 +7,8 @@ import {
   returnRoute,
 } from '@publyka/contract/routes/my-data';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
-import type { Router } from '../../platform/http/route.ts';
+import { fileRules, type Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createEntrance } from '../account-security/service.ts';
 import { deleteAccount, returnToAccount } from './departure.ts';
@@ -21,7 +19,7 @@ import { registerMyDataJobs } from './jobs.ts';
 /** A copy costs more than anything else that one may ask for. */
 const exportLimit: RateLimit = { name: 'data-export', times: 10, seconds: 24 * 60 * 60, counted: 'together' };
 
-export function registerMyData(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+export function registerMyData(router: Router, platform: Platform): void {
   registerMyDataJobs(platform);
   router.handle(getDataExportRoute, async ({ viewer }) => ({ export: await exports.getNewest(platform, viewer) }));
   router.handle(requestDataExportRoute, ({ viewer, body }) => exports.requestExport(platform, viewer, body), {
@@ -32,7 +30,7 @@ export function registerMyData(app: OpenAPIHono<HttpEnvironment>, router: Router
   router.handle(returnRoute, ({ body, context }) =>
     enter(context, (accounts, client) => returnToAccount(accounts, body, client)),
   );
-  serveExport(app, platform);
+  serveExport(router, platform);
 }
 
 const path = '/api/my-data/export/:exportId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/file';
@@ -41,23 +39,26 @@ const path = '/api/my-data/export/:exportId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-
 const downloads: RateLimit = { name: 'data-export-file', times: 20, seconds: 60 * 60, counted: 'together' };
 
 /** Gives the copy of their data to its owner, by the session: to everybody else its address leads nowhere. */
-function serveExport(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get(path, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    const id = context.req.param('exportId');
-    const { createdAt } = await requireOwnExport(platform, viewer, id);
-    const bytes = await platform.files.size(exportKey(id));
-    if (bytes === null) throw new AppError('not_found');
-    const headers = headersOf(createdAt, bytes);
-    // The file would be opened, read by nobody, and never closed.
-    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    await platform.limits.take([{ limit: downloads, subject: viewer.id }]);
-    const stored = await platform.files.read(exportKey(id));
-    if (!stored) throw new AppError('not_found');
-    // Node's and the DOM's declarations of the same object.
-    return context.body(Readable.toWeb(stored.stream) as ReadableStream, 200, headers);
-  });
+function serveExport(router: Router, platform: Platform): void {
+  const route = { methods: ['GET'], path, access: 'member' } as const;
+  router.serve(
+    route,
+    async ({ viewer, context }) => {
+      const id = context.req.param('exportId') ?? '';
+      const { createdAt } = await requireOwnExport(platform, viewer, id);
+      const bytes = await platform.files.size(exportKey(id));
+      if (bytes === null) throw new AppError('not_found');
+      const headers = headersOf(createdAt, bytes);
+      // The file would be opened, read by nobody, and never closed.
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+      await platform.limits.take([{ limit: downloads, subject: viewer.id }]);
+      const stored = await platform.files.read(exportKey(id));
+      if (!stored) throw new AppError('not_found');
+      // Node's and the DOM's declarations of the same object.
+      return context.body(Readable.toWeb(stored.stream) as ReadableStream, 200, headers);
+    },
+    fileRules,
+  );
 }
 
 function headersOf(createdAt: Date, bytes: number): Record<string, string> {

@@ -7,6 +7,7 @@ export interface NewGroup extends Pick<Notification, 'id' | 'type' | 'refTable' 
   userId: string;
   groupKey: string | null;
   contentMany: string | null;
+  summaryMany: string | null;
 }
 
 export interface NewAct extends Pick<Notification, 'id' | 'type' | 'content' | 'quote' | 'link'> {
@@ -14,6 +15,7 @@ export interface NewAct extends Pick<Notification, 'id' | 'type' | 'content' | '
   userId: string;
   actorId: string | null;
   refId: string | null;
+  summary: string;
 }
 
 /** The notification that an act belongs to, made when there is none yet; nobody else changes it until the transaction ends. */
@@ -42,7 +44,7 @@ export async function insertAct(sql: Sql, act: NewAct): Promise<void> {
 /** Notifications that nobody joins, each with its only act. */
 export async function insertAll(
   sql: Sql,
-  groups: Omit<NewGroup, 'groupKey' | 'contentMany'>[],
+  groups: Omit<NewGroup, 'groupKey' | 'contentMany' | 'summaryMany'>[],
   acts: Omit<NewAct, 'quote'>[],
 ): Promise<void> {
   await sql`insert into notifications ${sql(groups)}`;
@@ -73,6 +75,15 @@ export async function lockGroupsOf(sql: Sql, filters: ActFilter[]): Promise<stri
     select id from notifications
     where id in (select acts.notification_id from notification_acts acts where ${any}) order by id for update`;
   return rows.map((row) => row.id);
+}
+
+/** Notifications of what was done about this thing, or on this post. Locked by id, as above. */
+export async function lockAbout(sql: Sql, thingId: string): Promise<{ id: string; userId: string }[]> {
+  return sql<{ id: string; userId: string }[]>`
+    select id, user_id from notifications
+    where post_id = ${thingId}
+      or id in (select acts.notification_id from notification_acts acts where acts.ref_id = ${thingId})
+    order by id for update`;
 }
 
 /** Some of those who are told of this person's acts. */

@@ -12,15 +12,21 @@ export interface NewNotification extends Pick<Notification, 'type' | 'content' |
   userId: string;
   actorId: string | null;
   refId: string | null;
+  /**
+   * What was done, for a locked screen: no words, names or titles of a thing. A sentence without any serves for both, by
+   * `sayOnly`.
+   */
+  summary: string;
   quote?: string;
   /** Of the same type, about the same thing, on the same day: told as one. */
-  group?: { about: string; contentMany: string };
+  group?: { about: string; contentMany: string; summaryMany: string };
 }
 
 /** Adds to what is told already, or begins a notification. */
 export async function addAct(tx: Transaction, { group, quote, ...news }: NewNotification): Promise<void> {
-  const { userId, type, refTable, postId, refId, actorId, content, link } = news;
+  const { userId, type, refTable, postId, refId, actorId, content, summary, link } = news;
   const keys = { groupKey: group ? groupKeyOf(type, group.about) : null, contentMany: group?.contentMany ?? null };
+  const summaryMany = group?.summaryMany ?? null;
   const notificationId = await acts.insertOrLockGroup(tx.sql, {
     id: uuidv7(),
     userId,
@@ -28,8 +34,20 @@ export async function addAct(tx: Transaction, { group, quote, ...news }: NewNoti
     refTable,
     postId,
     ...keys,
+    summaryMany,
   });
-  const act = { id: uuidv7(), notificationId, userId, actorId, type, content, quote: quote ?? null, refId, link };
+  const act = {
+    id: uuidv7(),
+    notificationId,
+    userId,
+    actorId,
+    type,
+    content,
+    summary,
+    quote: quote ?? null,
+    refId,
+    link,
+  };
   await acts.insertAct(tx.sql, act);
   await emitSettled(tx, await acts.settleGroups(tx.sql, [notificationId]), actorId);
 }
@@ -38,11 +56,20 @@ export async function addAct(tx: Transaction, { group, quote, ...news }: NewNoti
 export async function addActs(
   tx: Transaction,
   userIds: string[],
-  { type, refTable, postId, refId, actorId, content, link }: Omit<NewNotification, 'userId' | 'quote' | 'group'>,
+  {
+    type,
+    refTable,
+    postId,
+    refId,
+    actorId,
+    content,
+    summary,
+    link,
+  }: Omit<NewNotification, 'userId' | 'quote' | 'group'>,
 ): Promise<void> {
   const groups = userIds.map((userId) => ({ id: uuidv7(), userId, type, refTable, postId }));
   const told = groups.map(({ id: notificationId, userId }) => ({
-    ...{ id: uuidv7(), notificationId, userId, actorId, type, content, refId, link },
+    ...{ id: uuidv7(), notificationId, userId, actorId, type, content, summary, refId, link },
   }));
   await acts.insertAll(tx.sql, groups, told);
   await emitSettled(
@@ -86,6 +113,21 @@ export async function readActs(tx: Transaction, filter: acts.ActFilter): Promise
   await acts.markActsRead(tx.sql, unread);
   await acts.settleGroups(tx.sql, ids);
   return ids;
+}
+
+/** A decision hides this thing now, or does no more: notifications of it go out of sight, or come back as they are. */
+export async function reconsiderAbout(tx: Transaction, thingId: string): Promise<void> {
+  const about = await acts.lockAbout(tx.sql, thingId);
+  const told = await store.selectNotificationsById(
+    tx.sql,
+    about.map(({ id }) => id),
+  );
+  const shown = new Set(told.map(({ id }) => id));
+  await emitSettled(
+    tx,
+    about.map(({ id, userId }) => ({ id, userId, isGone: !shown.has(id) })),
+    null,
+  );
 }
 
 async function emitSettled(tx: Transaction, settled: acts.Settled[], actorId: string | null): Promise<void> {

@@ -18,6 +18,7 @@ import {
   addActs,
   type NewNotification,
   readActs,
+  reconsiderAbout,
   removeActs,
   requoteLikes,
   rewordActs,
@@ -105,6 +106,11 @@ export async function removeSomeAbout(
   return userIds.length;
 }
 
+/** Call it when a decision hides this thing, or does no more. */
+export async function reconsider(tx: Transaction, thingId: string): Promise<void> {
+  await reconsiderAbout(tx, thingId);
+}
+
 /** What two people told each other is gone when they part; others who did the same are told without them. */
 export async function removeNotificationsBetween(tx: Transaction, personId: string, otherId: string): Promise<void> {
   await removeActs(tx, [
@@ -134,11 +140,22 @@ export async function markActsRead(tx: Transaction, act: ActFilter & { userId: s
   }
 }
 
+/** As a push shows it. */
+export interface PushedNotification {
+  notification: Notification;
+  /** For a locked screen, where its owner asked for no text. */
+  summary: string;
+}
+
+const summaryOfEarlier = 'Há uma notificação';
+
 /** One that this person has not read; null when they have, or when there is nothing left that may be told. */
-export async function findUnreadNotification(sql: Sql, userId: string, id: string): Promise<Notification | null> {
+export async function findUnreadNotification(sql: Sql, userId: string, id: string): Promise<PushedNotification | null> {
   const [row] = await store.selectNotificationsById(sql, [id]);
   if (!row || row.read || row.userId !== userId) return null;
-  return toNotification(row, await findPeople(sql, actorsOf([row])));
+  const notification = toNotification(row, await findPeople(sql, actorsOf([row])));
+  const isOfMany = notification.peopleCount > 1 && row.contentMany !== null;
+  return { notification, summary: (isOfMany ? row.summaryMany : row.summary) ?? summaryOfEarlier };
 }
 
 /** The counts of a person's navigation, inside the transaction that changes them. */

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { isNotHidden } from '../visibility/hidden.ts';
 
 /** A notification with the newest of its acts; `quote` is the comment, or the words of what was liked. */
 export interface NotificationRow
@@ -13,6 +14,9 @@ export interface NotificationRow
   at: string;
   contentMany: string | null;
   quote: string | null;
+  /** What a locked screen shows; null of what the version before told. */
+  summary: string | null;
+  summaryMany: string | null;
   /** Who acted last, and who else. */
   firstId: string | null;
   secondId: string | null;
@@ -26,8 +30,21 @@ export function notificationColumns(sql: Sql) {
   return sql`
     notifications.id, notifications.user_id, notifications.type, told.people_count, told.read, notifications.ref_table,
     notifications.post_id, ${isoTime(sql, sql`notifications.created_at`)} as at,
-    newest.content, notifications.content_many, newest.link, newest.actor_id as first_id, second.actor_id as second_id,
+    newest.content, newest.summary, notifications.content_many, notifications.summary_many, newest.link, newest.actor_id as first_id, second.actor_id as second_id,
     coalesce(newest.quote, left(posts.content, ${sql.unsafe(String(selectedLength))}), drops.title) as quote`;
+}
+
+/**
+ * True in SQL for acts that may be told: by nobody who leaves, about nothing that a decision hides. Needs `notification_acts
+ * acts` in the query; whether their notification's post is hidden is asked once, by `isAboutShown`.
+ */
+function mayBeTold(sql: Sql) {
+  return sql`(${isNotLeaving(sql, sql`acts.actor_id`)} and ${isNotHidden(sql, sql`acts.ref_id`)})`;
+}
+
+/** True in SQL when no decision hides the post that the notification is about. Needs `notifications` in the query. */
+function isAboutShown(sql: Sql) {
+  return isNotHidden(sql, sql`notifications.post_id`);
 }
 
 /** Up to so many acts are counted each time; of more, only the people who are about to leave are. */
@@ -38,7 +55,6 @@ const countedActs = 100;
  * are what one person ever did about another.
  */
 function peopleCount(sql: Sql) {
-  const isCounted = isNotLeaving(sql, sql`acts.actor_id`);
   return sql`
     case when notifications.acts_count > ${sql.unsafe(String(countedActs))} then notifications.people_count - (
       select count(*) from departures cross join lateral (
@@ -46,7 +62,7 @@ function peopleCount(sql: Sql) {
         where acts.user_id = notifications.user_id and acts.actor_id = departures.person_id
           and acts.notification_id is not distinct from notifications.id limit 1) leaving)
     else (select count(distinct acts.actor_id) from notification_acts acts
-      where acts.notification_id = notifications.id and ${isCounted}) end`;
+      where acts.notification_id = notifications.id and ${mayBeTold(sql)}) end`;
 }
 
 /**
@@ -54,11 +70,11 @@ function peopleCount(sql: Sql) {
  * notifications have one act only, which tells all there is.
  */
 export function actJoins(sql: Sql) {
-  const ofNotification = sql`acts.notification_id = notifications.id and ${isNotLeaving(sql, sql`acts.actor_id`)}`;
+  const ofNotification = sql`acts.notification_id = notifications.id and ${mayBeTold(sql)}`;
   return sql`
     cross join lateral (
-      select acts.content, acts.quote, acts.link, acts.actor_id, acts.ref_id, acts.read from notification_acts acts
-      where ${ofNotification} order by acts.created_at desc, acts.id desc limit 1) newest
+      select acts.content, acts.summary, acts.quote, acts.link, acts.actor_id, acts.ref_id, acts.read from notification_acts acts
+      where ${ofNotification} and ${isAboutShown(sql)} order by acts.created_at desc, acts.id desc limit 1) newest
     cross join lateral (
       select case when notifications.acts_count = 1 then (newest.actor_id is not null)::int else ${peopleCount(sql)} end as people_count,
         case when notifications.acts_count = 1 then notifications.read or newest.read else not ${isUnread(sql)} end as read
@@ -82,7 +98,7 @@ function isQuoting(sql: Sql) {
 export function isUnread(sql: Sql) {
   return sql`(not notifications.read and (
     select true from notification_acts acts
-    where acts.notification_id = notifications.id and not acts.read and ${isNotLeaving(sql, sql`acts.actor_id`)}
+    where acts.notification_id = notifications.id and not acts.read and ${mayBeTold(sql)} and ${isAboutShown(sql)}
     limit 1) is true)`;
 }
 
@@ -109,6 +125,16 @@ export function toNotification(row: NotificationRow, people: Map<string, Person>
     link,
     createdAt: row.at,
   };
+}
+
+/** Words without content serve where text is shown and where it is not. */
+export function sayOnly(content: string): { content: string; summary: string } {
+  return { content, summary: content };
+}
+
+/** The same of what many did. */
+export function sayOnlyMany(contentMany: string): { contentMany: string; summaryMany: string } {
+  return { contentMany, summaryMany: contentMany };
 }
 
 /** In SQL, whether a person was notified of being mentioned there, though they may have read or lost it since. */

@@ -6,7 +6,6 @@ import {
   numberNames,
   numbersFilePath,
 } from '@publyka/contract/routes/numbers';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import { describeFile } from '../../platform/http/openapi.ts';
 import type { Router } from '../../platform/http/route.ts';
@@ -40,9 +39,8 @@ export function registerNumbers(app: OpenAPIHono<HttpEnvironment>, router: Route
     return readNumbers(platform);
   });
   describeFile(app, file, { operationId: 'exportNumbers', types: [type] });
-  app.get(numbersFilePath, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
+  const served = { methods: ['GET'], path: numbersFilePath, access: 'member' } as const;
+  router.serve(served, async ({ viewer, context }) => {
     await requireRole(platform.db, viewer, 'administra');
     const headers = { 'content-type': type, 'content-disposition': 'attachment; filename="numeros.csv"' };
     return context.body(toCsv(await readNumbers(platform)), 200, { ...headers, 'cache-control': 'no-store' });

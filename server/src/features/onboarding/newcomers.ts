@@ -86,7 +86,14 @@ async function tellWelcomers(tx: Transaction, personId: string, first: FirstMess
   const link = `/communities/${first.communityId}${room}?mensagem=${first.id}`;
   const about = { refTable: null, postId: null, refId: first.id, link };
   for (const userId of await findWelcomers(tx.sql, first.communityId, personId))
-    await notify(tx, { userId, actorId: personId, type: 'newcomer', content, ...about });
+    await notify(tx, {
+      userId,
+      actorId: personId,
+      type: 'newcomer',
+      content,
+      summary: 'chegou há pouco e escreveu',
+      ...about,
+    });
 }
 
 /** So many are told of one newcomer. */

@@ -176,7 +176,7 @@ export async function selectProfile(sql: Sql, by: { username: string } | { id: s
   const [row] = await sql<ProfileRow[]>`
     select ${personColumns(sql)}, person.bio,
       case when person.orcid ->> 'isAuthenticated' = 'true' then person.orcid ->> 'id' end as orcid, person.posts_count,
-      (select count(*)::int from posts where posts.user_id = person.id and posts.on_web) as on_web_count,
+      (select count(*)::int from posts where posts.user_id = person.id and posts.on_web and posts.hidden_at is null) as on_web_count,
       ${isoTime(sql, sql`person.updated_at`)} as updated_at
     from profiles person
     where ${'id' in by ? sql`person.id = ${by.id}` : sql`lower(person.username) = ${by.username.toLowerCase()}`}

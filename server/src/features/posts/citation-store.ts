@@ -4,7 +4,8 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { personJoin } from '../profiles/views.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
+import { listedPostColumns, type PostListRow, readPostList } from './views.ts';
 
 /** The posts that quote a post, newest first, one more than a page. */
 export async function selectCitations(

@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { checkMissions } from '../club/service.ts';
 import { tellFediverse } from '../federation/service.ts';
 import { mentionPeople } from '../mentions/service.ts';
@@ -27,7 +26,6 @@ import * as store from './store.ts';
 
 /** Idempotent: a request with a known id returns the existing post, or fails if that post was deleted. */
 export async function createPost(platform: Platform, viewer: Viewer, input: ReadPost): Promise<Post> {
-  refuseWords(platform.settings, { content: input.content });
   return platform.transaction(async (tx) => {
     const { id, type, content, authorRating, isOnWeb } = input;
     refuseClosedWeb(platform, isOnWeb);

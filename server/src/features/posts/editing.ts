@@ -4,7 +4,6 @@ import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseWords } from '../../platform/settings/refuse-words.ts';
 import { tellFediverse } from '../federation/service.ts';
 import { mentionPeople } from '../mentions/service.ts';
 import { requotePost } from '../notifications/service.ts';
@@ -19,7 +18,6 @@ import * as store from './store.ts';
 
 /** Only the text: likes, ratings and comments stay, and say what they were given to. */
 export async function editPost(platform: Platform, viewer: Viewer, postId: string, edit: Edit): Promise<Post> {
-  refuseWords(platform.settings, { content: edit.content });
   return platform.transaction(async (tx) => {
     const { authorId } = await requirePostForChange(tx.sql, viewer, postId);
     if (authorId !== viewer.id) throw new AppError('not_found');

@@ -4,8 +4,8 @@ import { isoTime } from '../../platform/db/time.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { type PersonRow, personColumns, personJoin, toPerson } from '../profiles/views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 import { createShownWorks, type MentioningThings, mentionExcerptLength } from '../works/views.ts';
-import { isVisiblePost } from './views.ts';
 
 /** Posts, as the pages of the works that they mention show them. */
 export const mentioningPosts: MentioningThings = { readMentions, ...createShownWorks('posts') };

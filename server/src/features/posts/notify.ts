@@ -2,7 +2,7 @@ import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { notify, removeAboutPost, removeAct, requoteActs, withdraw } from '../notifications/service.ts';
-import { quoteOf } from '../notifications/views.ts';
+import { quoteOf, sayOnly, sayOnlyMany } from '../notifications/views.ts';
 
 interface Like {
   actorId: string;
@@ -16,8 +16,8 @@ export async function notifyLike(tx: Transaction, { actorId, authorId, postId }:
     userId: authorId,
     actorId,
     type: 'like',
-    content: 'curtiu sua publicação',
-    group: { about: postId, contentMany: 'curtiram sua publicação' },
+    ...sayOnly('curtiu sua publicação'),
+    group: { about: postId, ...sayOnlyMany('curtiram sua publicação') },
     refTable: 'posts',
     refId: postId,
     postId,
@@ -44,9 +44,9 @@ export async function notifyCitation(tx: Transaction, { quoted, actorId, postId,
     userId: quoted.authorId,
     actorId,
     type: 'citation',
-    content: 'citou sua publicação',
+    ...sayOnly('citou sua publicação'),
     quote: excerptOf(content, notificationExcerptLength),
-    group: { about: quoted.postId, contentMany: 'citaram sua publicação' },
+    group: { about: quoted.postId, ...sayOnlyMany('citaram sua publicação') },
     refTable: 'posts',
     refId: postId,
     postId: quoted.postId,

@@ -8,9 +8,10 @@ import { only } from '../../platform/db/only.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { personJoin } from '../profiles/views.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 import { redactedWork } from '../works/views.ts';
 import { type KeptRatings, type PostRow, postColumns } from './rows.ts';
-import { isVisiblePost, listedPostColumns, type PostListRow, readPostList } from './views.ts';
+import { listedPostColumns, type PostListRow, readPostList } from './views.ts';
 
 /** The post as this viewer sees it; null when it is absent or they may not see it. */
 export async function selectPost(sql: Sql, viewerId: string, postId: string): Promise<PostRow | null> {

@@ -2,17 +2,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { type VersionedList, versionOf } from '../../platform/db/versioned-cache.ts';
 import { mentionsOf, type TextMention } from '../mentions/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
-import { isNotReported } from './not-reported.ts';
 import { versionedTables } from './post-cache.ts';
-
-/**
- * True in SQL when this viewer may see the post: not hidden by a decision, no block between the two, not reported by the
- * viewer. Every query that shows posts, or anything that belongs to one, uses it. Needs `posts` in the query.
- */
-export function isVisiblePost(sql: Sql, viewerId: SqlValue) {
-  return sql`(posts.hidden_at is null and ${isNotBlocked(sql, viewerId, sql`posts.user_id`)} and ${isNotReported(sql, viewerId, sql`posts.id`)})`;
-}
 
 /** A list of posts as `readPostList` selects it. */
 export interface PostListRow extends VersionedList {

@@ -118,11 +118,12 @@ async function describeSubject(platform: Platform, reader: Reader, subject: Push
 type Words = Omit<PushMessage, 'unread'>;
 
 async function describeNotification({ db }: Platform, reader: Reader, id: string): Promise<Words | null> {
-  const notification = await findUnreadNotification(db, reader.userId, id);
-  if (!notification) return null;
+  const found = await findUnreadNotification(db, reader.userId, id);
+  if (!found) return null;
+  const { notification, summary } = found;
   return {
     title: namesOf(notification),
-    body: textOf(notification, reader.showsText),
+    body: reader.showsText ? textOf(notification) : summary,
     link: notification.link,
     tag: notification.id,
   };
@@ -135,10 +136,8 @@ function namesOf({ actors: [first, second], peopleCount }: Notification): string
   return peopleCount > 1 ? `${first.fullName} e mais ${peopleCount - 1}` : first.fullName;
 }
 
-function textOf({ type, content, quote, peopleCount }: Notification, showsText: boolean): string {
-  if (showsText) return quote === null ? content : `${content}: ${quote}`;
-  // Of one comment the content quotes its words.
-  return type === 'comment' && peopleCount === 1 ? 'comentou sua publicação' : content;
+function textOf({ content, quote }: Notification): string {
+  return quote === null ? content : `${content}: ${quote}`;
 }
 
 async function describeMessage(

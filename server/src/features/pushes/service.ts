@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { type PushDevice, type PushSettings, type PushState, pushKinds } from '@publyka/contract/routes/pushes';
 import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -22,6 +23,7 @@ export async function getPushes({ db }: Platform, viewer: Viewer): Promise<PushS
 }
 
 export async function setDevice(platform: Platform, viewer: Viewer, device: PushDevice): Promise<PushState> {
+  requirePoint(device.p256dh);
   await platform
     .transaction(async ({ sql }) => {
       await store.upsertDevice(sql, viewer.sessionId, { userId: viewer.id, ...device });
@@ -29,6 +31,17 @@ export async function setDevice(platform: Platform, viewer: Viewer, device: Push
     })
     .catch(refuseForeignDevice);
   return getPushes(platform, viewer);
+}
+
+const curve = 'prime256v1';
+
+/** Nothing can be encrypted for a key that is no point of the curve (RFC 8291, section 2.1): every push would fail. */
+function requirePoint(key: string): void {
+  try {
+    ECDH.convertKey(key, curve, 'base64url');
+  } catch {
+    throw new AppError('invalid_input', { fields: { p256dh: 'A chave do aparelho não é válida' } });
+  }
 }
 
 function refuseForeignDevice(error: unknown): never {

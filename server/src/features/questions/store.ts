@@ -2,9 +2,9 @@ import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 /** How far each interest is looked at, and back. */
 const caps = { postsPerInterest: 100, days: 30, ownPosts: 50 } as const;

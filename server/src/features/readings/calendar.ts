@@ -97,6 +97,7 @@ function toNews({ startsAt, timeZone, communityId, readingId }: store.MeetingRow
     actorId: null,
     type: 'other' as const,
     content: `Encontro do clube de leitura ${formatMeeting(startsAt.toISOString(), timeZone)}: ${title}`,
+    summary: 'Amanhã há um encontro de leitura',
     refTable: null,
     refId: null,
     postId: null,

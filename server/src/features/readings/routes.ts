@@ -73,7 +73,7 @@ export function registerReadings(app: OpenAPIHono<HttpEnvironment>, router: Rout
     since: await calendarStore.selectSince(db, viewer.id),
   }));
   router.handle(revokeCalendarAddressRoute, ({ viewer }) => calendarStore.deleteAddress(db, viewer.id));
-  serveCalendars(app, platform);
+  serveCalendars(app, router, platform);
   platform.jobs.register({
     name: 'readings.remind',
     schedule: '*/10 * * * *',

@@ -2,10 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { idSchema } from '@publyka/contract/page';
 import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import { describeFile } from '../../platform/http/openapi.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAddressed, writePersonCalendar, writeReadingCalendar } from './calendar.ts';
 
@@ -34,21 +34,24 @@ const downloaded: RouteDefinition = {
 };
 
 /** Calendars: of one reading to its members, and of a person to whoever has their address. */
-export function serveCalendars(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
+export function serveCalendars(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
   describeFile(app, followed, { operationId: 'followCalendar', types: [type] });
   describeFile(app, downloaded, { operationId: 'downloadMeetings', types: [type] });
-  app.get('/api/calendars/:token{[A-Za-z0-9_-]{43}}/leituras.ics', async (context) => {
-    const personId = await requireAddressed(platform, context.req.param('token'));
+  const followedPath = '/api/calendars/:token{[A-Za-z0-9_-]{43}}/leituras.ics';
+  router.serve({ methods: ['GET'], path: followedPath, access: 'public' }, async ({ context }) => {
+    const personId = await requireAddressed(platform, context.req.param('token') ?? '');
     await platform.limits.take([{ limit: calendarLimit, subject: personId }]);
     return answer(context, await writePersonCalendar(platform, personId));
   });
-  app.get(`/api/communities/:communityId{${uuid}}/readings/:readingId{${uuid}}/encontros.ics`, async (context) => {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    await platform.limits.take([{ limit: calendarLimit, subject: viewer.id }]);
-    const { communityId, readingId } = context.req.param();
-    return answer(context, await writeReadingCalendar(platform, viewer, { communityId, readingId }));
-  });
+  const path = `/api/communities/:communityId{${uuid}}/readings/:readingId{${uuid}}/encontros.ics`;
+  router.serve(
+    { methods: ['GET'], path, access: 'member' },
+    async ({ viewer, context }) => {
+      const { communityId = '', readingId = '' } = context.req.param();
+      return answer(context, await writeReadingCalendar(platform, viewer, { communityId, readingId }));
+    },
+    { limit: calendarLimit },
+  );
 }
 
 function answer(context: HttpContext, text: string): Response {

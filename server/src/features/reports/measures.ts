@@ -8,9 +8,11 @@ import { closeCommunity } from '../communities/service.ts';
 import { removeLine } from '../curricula/service.ts';
 import { hideDrop, removeDrop } from '../drops/service.ts';
 import { removeMessage } from '../messages/service.ts';
+import { reconsider } from '../notifications/service.ts';
 import { hidePost, removePost } from '../posts/service.ts';
 import { hideReview, removeReview } from '../reviews/service.ts';
 import { removedPersonId } from '../visibility/departures.ts';
+import { markHidden } from '../visibility/hidden.ts';
 import { revertCorrection } from '../works/service.ts';
 import type { CaseRow } from './case-store.ts';
 
@@ -71,15 +73,27 @@ export function requireFate(thing: CaseRow, { decision, fate }: { decision: Case
 }
 
 export async function applyFate(platform: Platform, tx: Transaction, thing: CaseRow, fate: CaseFate): Promise<void> {
-  if (fate === 'hidden') await hidings[thing.kind]?.(platform, tx, thing.thingId, true);
+  if (fate === 'hidden') await setHidden(platform, tx, thing, true);
   if (fate === 'removed') await removals[thing.kind]?.(platform, tx, thing);
 }
 
 /** Brings back what was hidden; false when there is nothing to bring back. */
-export async function revertFate(
+export async function revertFate(platform: Platform, tx: Transaction, thing: CaseRow): Promise<boolean> {
+  return thing.fate === 'hidden' && (await setHidden(platform, tx, thing, false));
+}
+
+/** The one way in which a thing goes out of sight and comes back: its own row, and what holds its words elsewhere. */
+async function setHidden(
   platform: Platform,
   tx: Transaction,
-  { kind, thingId, fate }: CaseRow,
+  { kind, thingId }: CaseRow,
+  isHidden: boolean,
 ): Promise<boolean> {
-  return fate === 'hidden' && ((await hidings[kind]?.(platform, tx, thingId, false)) ?? false);
+  const hide = hidings[kind];
+  if (!hide || !(await hide(platform, tx, thingId, isHidden))) return false;
+  // A closed RePublyka is still there for its members.
+  if (kind === 'community') return true;
+  await markHidden(tx.sql, thingId, isHidden);
+  await reconsider(tx, thingId);
+  return true;
 }

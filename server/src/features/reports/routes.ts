@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { appealRoute, getDecidedCaseRoute } from '@publyka/contract/routes/appeals';
 import {
   addCaseNoteRoute,
@@ -16,7 +15,6 @@ import { reportCurriculumItemRoute } from '@publyka/contract/routes/curricula';
 import { reportRequestRoute } from '@publyka/contract/routes/joining';
 import { reportPostRoute } from '@publyka/contract/routes/reports';
 import { reportReviewRoute } from '@publyka/contract/routes/review-responses';
-import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,8 +28,8 @@ import * as service from './service.ts';
 /** More than anybody reads through in an hour: whoever floods the queue hides what others report. */
 const limit: RateLimit = { name: 'reports', times: 40, seconds: 3600, counted: 'together' };
 
-export function registerReports(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
-  serveCaseFiles(app, platform);
+export function registerReports(router: Router, platform: Platform): void {
+  serveCaseFiles(router, platform);
   registerReportJobs(platform);
   router.handle(reportThingRoute, ({ viewer, params, body }) => reportThing(platform, viewer, params, body), {
     limit,

@@ -54,7 +54,14 @@ const outcomes: Record<CaseDecision, string> = {
   suspended: 'a moderação tomou uma medida sobre quem publicou.',
 };
 
-const plain = { actorId: null, type: 'other', refTable: null, refId: null, postId: null } as const;
+const plain = {
+  actorId: null,
+  type: 'other',
+  refTable: null,
+  refId: null,
+  postId: null,
+  summary: 'Há uma mensagem da moderação',
+} as const;
 
 /** Both sides hear the outcome and the protocol; neither hears of the other. Those who reported it, in a job. */
 export async function tellDecision(platform: Platform, tx: Transaction, decided: CaseRow): Promise<void> {

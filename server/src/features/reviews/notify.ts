@@ -20,6 +20,12 @@ const contents: Record<Told, (subject: Pick<Subject, 'shown'>) => string> = {
   helped: (subject) => `disse que sua avaliação de ${nameOf(subject, 'uma')} ajudou`,
 };
 
+const summaries: Record<Told, string> = {
+  received: 'escreveu um parecer',
+  replied: 'respondeu ao seu parecer',
+  helped: 'disse que seu parecer ajudou',
+};
+
 interface ReviewNews {
   userIds: string[];
   actorId: string;
@@ -35,6 +41,7 @@ export async function notifyOfReview(tx: Transaction, told: Told, news: ReviewNe
       actorId,
       type: 'review',
       content: contents[told](subject),
+      summary: summaries[told],
       refTable: null,
       refId: reviewId,
       postId: subject.shown.kind === 'post' ? subject.shown.id : null,
@@ -72,6 +79,7 @@ export async function notifyOfRequest(tx: Transaction, news: RequestNews, isRemi
     content: isReminder
       ? `espera até amanhã sua avaliação de ${nameOf(subject, 'uma')}`
       : `pede sua avaliação de ${nameOf(subject, 'uma')}`,
+    summary: isReminder ? 'espera até amanhã o seu parecer' : 'pede o seu parecer',
     refTable: null,
     refId: requestId,
     postId: kind === 'post' ? id : null,

@@ -2,10 +2,10 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { isPair, type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 type Fragment = ReturnType<Sql>;
 /** The subject as `Subject.filter` has it. */
@@ -202,7 +202,7 @@ export async function selectCandidates(
     from profiles person
     cross join lateral (
       select count(distinct reviews.id)::int from reviews join review_people on review_people.review_id = reviews.id
-      where reviews.reviewer_id = person.id and reviews.withdrawn_at is null and helped_at is not null) helpful
+      where reviews.reviewer_id = person.id and reviews.withdrawn_at is null and reviews.hidden_at is null and helped_at is not null) helpful
     where person.id in (select id from ${interest ? sql`interested` : sql`links`}) and ${isNamed}
       and ${isAskable(sql, viewerId)}
     order by helpful.count desc, person.search_name, person.id ${limitTo(sql, limit)}`;

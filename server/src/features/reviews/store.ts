@@ -5,9 +5,9 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 import { isVisibleReview, type ReviewContent, type ReviewRow, reviewColumns } from './views.ts';
 
 type Fragment = ReturnType<Sql>;

@@ -2,9 +2,9 @@ import type { ReviewFormName } from '@publyka/contract/review-forms';
 import type { GivenAnswer, ReviewVisibility } from '@publyka/contract/routes/reviews';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 /** What a review says, as it is stored and kept in its history. */
 export interface ReviewContent {

@@ -83,8 +83,15 @@ async function findNews(sql: Sql, { userId, q, lookedTo }: store.FollowedRow): P
 async function notifyOfNews(tx: Transaction, { id, userId, q }: store.FollowedRow, count: number): Promise<void> {
   const content = `${countOf(count)} na busca “${q}”`;
   const link = `/busca?q=${encodeURIComponent(q)}`;
-  const about = { refTable: null, refId: id, postId: null, link, group: { about: id, contentMany: content } };
-  await notify(tx, { userId, actorId: null, type: 'search', content, ...about });
+  const summaryMany = 'Há novidades numa busca que você segue';
+  const about = {
+    refTable: null,
+    refId: id,
+    postId: null,
+    link,
+    group: { about: id, contentMany: content, summaryMany },
+  };
+  await notify(tx, { userId, actorId: null, type: 'search', content, summary: summaryMany, ...about });
 }
 
 function countOf(count: number): string {

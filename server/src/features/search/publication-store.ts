@@ -3,9 +3,8 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import { beforeAll, type TimeCursor } from '../../platform/http/cursor.ts';
-import { isVisibleDrop } from '../drops/views.ts';
-import { isVisiblePost } from '../posts/views.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
+import { isVisibleDrop, isVisiblePost } from '../visibility/things.ts';
 import { type Filters, hasPhrases, hasWords, isBefore } from './filters.ts';
 import type { Fragment } from './views.ts';
 

@@ -1,5 +1,10 @@
 import { MEBIBYTE, messageAttachmentsMax, messageFileMaxBytes } from '@publyka/contract/limits';
-import { isMessagePurpose, refuseUpload } from '@publyka/contract/routes/upload-rules';
+import {
+  isMessagePurpose,
+  isVideoPurpose,
+  personVideosMaxBytes,
+  refuseUpload,
+} from '@publyka/contract/routes/upload-rules';
 import type { UploadPurpose } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -24,16 +29,18 @@ export interface NewUpload {
   type: string;
 }
 
-/** Checks what can be checked before a byte arrives and makes the file's row. */
-export async function openUpload(platform: Platform, viewer: Viewer, upload: NewUpload): Promise<void> {
+/** Checks what can be checked before a byte arrives and makes the file's row; false when it is there already. */
+export async function openUpload(platform: Platform, viewer: Viewer, upload: NewUpload): Promise<boolean> {
   const refusal = refuseUpload(upload.purpose, upload);
   if (refusal) throw new AppError(refusal.code, { message: refusal.message });
-  await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     await store.lockUploadsOf(tx.sql, viewer.id);
     await requireSpace(tx.sql, viewer, upload);
     if (isMessagePurpose(upload.purpose)) await requireQuota(platform, tx.sql, viewer, upload.bytes);
+    if (isVideoPurpose(upload.purpose) && !isMessagePurpose(upload.purpose))
+      await requireVideoQuota(tx.sql, viewer, upload.bytes);
     const { type: _, ...file } = upload;
-    await store.insertFile(tx.sql, { ...file, ownerId: viewer.id });
+    return store.insertFile(tx.sql, { ...file, ownerId: viewer.id });
   });
 }
 
@@ -44,6 +51,15 @@ async function requireSpace(sql: Sql, viewer: Viewer, { purpose, bytes }: NewUpl
   throw new AppError('too_many_requests', {
     message: 'Há envios demais em aberto. Publique ou remova alguns e tente de novo',
     retryAfter: 3600,
+  });
+}
+
+/** What one person keeps in videos of posts and Drops. */
+async function requireVideoQuota(sql: Sql, viewer: Viewer, bytes: number): Promise<void> {
+  if ((await store.selectVideoBytes(sql, viewer.id)) + bytes <= personVideosMaxBytes) return;
+  const size = (personVideosMaxBytes / MEBIBYTE).toLocaleString('pt-BR');
+  throw new AppError('payload_too_large', {
+    message: `Seus vídeos já ocupam os ${size} MB que cabem a você. Exclua publicações ou Drops antigos com vídeo e envie de novo`,
   });
 }
 

@@ -10,10 +10,13 @@ export interface StoredMedia {
   id: string;
   key: string;
   extension: string;
+  /** Of what was sent, which is not less than what is kept of it. */
+  bytes: number;
 }
 
 interface MediaRow {
   id: string;
+  bytes: number;
   contentType: string;
   name: string | null;
   /** Null of what is neither an image nor a video. */
@@ -36,14 +39,14 @@ export async function readMediaOf({ db }: Pick<Platform, 'db'>, ownerId: string)
 
 async function selectMedia(sql: Sql, ownerId: string): Promise<MediaRow[]> {
   return sql<MediaRow[]>`
-    select id, content_type, name, width, duration_ms is not null as is_video, conversion from files
+    select id, bytes, content_type, name, width, duration_ms is not null as is_video, conversion from files
     where owner_id = ${ownerId} and ready_at is not null and attached_at is not null and removed_at is null
     order by created_at, id`;
 }
 
-function toMedia({ id, contentType, name, width, isVideo, conversion }: MediaRow): StoredMedia {
-  if (width === null) return { id, extension: extname(name ?? '').slice(1) || 'bin', key: fileKey(id) };
+function toMedia({ id, bytes, contentType, name, width, isVideo, conversion }: MediaRow): StoredMedia {
+  if (width === null) return { id, bytes, extension: extname(name ?? '').slice(1) || 'bin', key: fileKey(id) };
   const extension = extensions[contentType] ?? 'bin';
-  if (isVideo) return { id, extension, key: servedKey({ id, conversion }) };
-  return { id, extension, key: imageKey(id, Math.max(...availableWidths(width))) };
+  if (isVideo) return { id, bytes, extension, key: servedKey({ id, conversion }) };
+  return { id, bytes, extension, key: imageKey(id, Math.max(...availableWidths(width))) };
 }

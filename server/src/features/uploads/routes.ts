@@ -1,10 +1,9 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getUploadRoute } from '@publyka/contract/routes/upload-routes';
 import { uploadsPath } from '@publyka/contract/routes/uploads';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUploadFinisher } from './finish.ts';
 import { registerUploadJobs } from './jobs.ts';
@@ -14,8 +13,14 @@ import { createTus } from './tus.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
+/** In the header of every answer, so that a tus client reads refusals, too, as answers of the protocol. */
+const tusRules = { hasOwnQueue: true, reservesRoom: true, headers: { 'tus-resumable': '1.0.0' } };
+
+/** Far more than anybody chooses by hand. */
+const createLimit: RateLimit = { name: 'uploads', times: 600, seconds: 3600, counted: 'together' };
+
 /** tus speaks its own protocol beside the JSON routes of the contract. */
-export function registerUploads(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
+export function registerUploads(router: Router, platform: Platform): void {
   const finisher = createUploadFinisher(platform);
   const handleTus = createTus(platform, finisher);
 
@@ -25,35 +30,36 @@ export function registerUploads(app: OpenAPIHono<HttpEnvironment>, router: Route
     { hasOwnQueue: true },
   );
 
-  app.on(['POST', 'OPTIONS'], uploadsPath, async (context) => handleTus(context.req.raw, await requireViewer(context)));
+  const path = `${uploadsPath}/:fileId{${uuid}}`;
+  router.serve(
+    { methods: ['POST', 'OPTIONS'], path: uploadsPath, access: 'member' },
+    ({ viewer, context }) => handleTus(context.req.raw, viewer),
+    { ...tusRules, limit: createLimit },
+  );
+  router.serve(
+    { methods: ['PATCH', 'GET'], path, access: 'member' },
+    async ({ viewer, context }) => {
+      const { method } = context.req;
+      if (method === 'GET') throw new AppError('method_not_allowed');
+      const file = await requireOwnFile(platform, viewer, context.req.param('fileId') ?? '');
+      if (file.refusalCode) throw new AppError(file.refusalCode, { message: file.refusalMessage ?? '' });
+      if (file.readyAt && method === 'HEAD') return answerComplete(context, file.bytes);
+      return handleTus(context.req.raw, viewer);
+    },
+    tusRules,
+  );
+  router.serve(
+    { methods: ['DELETE'], path, access: 'member' },
+    async ({ viewer, context }) => {
+      await cancelUpload(platform, viewer, context.req.param('fileId') ?? '');
+      return context.body(null, 204);
+    },
+    tusRules,
+  );
 
-  // HEAD comes as GET's route.
-  app.on(['PATCH', 'GET'], `${uploadsPath}/:fileId{${uuid}}`, async (context) => {
-    const { method } = context.req;
-    if (method === 'GET') throw new AppError('method_not_allowed');
-    const viewer = await requireViewer(context);
-    const file = await requireOwnFile(platform, viewer, context.req.param('fileId'));
-    if (file.refusalCode) throw new AppError(file.refusalCode, { message: file.refusalMessage ?? '' });
-    if (file.readyAt && method === 'HEAD') return answerComplete(context, file.bytes);
-    return handleTus(context.req.raw, viewer);
-  });
-
-  app.delete(`${uploadsPath}/:fileId{${uuid}}`, async (context) => {
-    await cancelUpload(platform, await requireViewer(context), context.req.param('fileId'));
-    return context.body(null, 204, { 'tus-resumable': '1.0.0' });
-  });
-
-  serveImages(app, platform);
-  serveVideos(app, platform);
+  serveImages(router, platform);
+  serveVideos(router, platform);
   registerUploadJobs(platform);
-
-  async function requireViewer(context: HttpContext): Promise<Viewer> {
-    const viewer = await platform.sessions.resolveViewer(context.req.header('cookie'));
-    if (!viewer) throw new AppError('not_authenticated');
-    // On refusals, too, so that a tus client reads them as answers of the protocol.
-    context.header('tus-resumable', '1.0.0');
-    return viewer;
-  }
 }
 
 /** The raw bytes of a ready file are gone; a client that missed the answer learns here that none is missing. */

@@ -1,50 +1,62 @@
 import { Readable } from 'node:stream';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { imageWidths } from '@publyka/contract/limits';
 import type { Attachment } from '@publyka/contract/routes/attachments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parseRange } from '../../platform/http/asset.ts';
-import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
+import type { HttpContext } from '../../platform/http/environment.ts';
+import { fileRules, type Router } from '../../platform/http/route.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWebOpen } from '../visibility/open-web.ts';
 import { fileKey, imageKey, originalKey, servedKey } from './storage-keys.ts';
-import { selectServed } from './store.ts';
+import { selectPublic, selectServed } from './store.ts';
 
 const imagePath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/:name{\\d+\\.webp}';
 
 /** Serves stored images, which never change under their address, to members and, as far as they are on the web, visitors. */
-export function serveImages(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get(imagePath, async (context) => {
-    const fileId = context.req.param('fileId');
-    const width = Number.parseInt(context.req.param('name'), 10);
-    const isKnown = imageWidths.some((known) => known === width);
-    const served = isKnown ? await findServed(platform, context, fileId) : null;
-    if (!served) throw new AppError('not_found');
-    const { contentType } = served;
-    return answerStored(context, platform, { key: imageKey(fileId, width), etag: `"${fileId}-${width}"`, contentType });
-  });
+export function serveImages(router: Router, platform: Platform): void {
+  router.serve(
+    { methods: ['GET'], path: imagePath, access: 'public' },
+    async ({ viewer, context }) => {
+      const { fileId = '', name = '' } = context.req.param();
+      const width = Number.parseInt(name, 10);
+      const isKnown = imageWidths.some((known) => known === width);
+      const served = isKnown ? await findServed(platform, viewer, fileId) : null;
+      if (!served) throw new AppError('not_found');
+      const { contentType } = served;
+      return answerStored(context, platform, {
+        key: imageKey(fileId, width),
+        etag: `"${fileId}-${width}"`,
+        contentType,
+      });
+    },
+    fileRules,
+  );
 }
 
 const videoPath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/video';
 
 /** The same of what browsers can play; nothing while it is converted, so that nothing changes under the address. */
-export function serveVideos(app: OpenAPIHono<HttpEnvironment>, platform: Platform): void {
-  app.get(videoPath, async (context) => {
-    const fileId = context.req.param('fileId');
-    const served = await findServed(platform, context, fileId);
-    if (!served || served.conversion === 'pending' || served.conversion === 'failed') throw new AppError('not_found');
-    const { contentType, conversion } = served;
-    const key = servedKey({ id: fileId, conversion });
-    return answerStored(context, platform, { key, etag: `"${fileId}"`, contentType });
-  });
+export function serveVideos(router: Router, platform: Platform): void {
+  router.serve(
+    { methods: ['GET'], path: videoPath, access: 'public' },
+    async ({ viewer, context }) => {
+      const fileId = context.req.param('fileId') ?? '';
+      const served = await findServed(platform, viewer, fileId);
+      if (!served || served.conversion === 'pending' || served.conversion === 'failed') throw new AppError('not_found');
+      const { contentType, conversion } = served;
+      const key = servedKey({ id: fileId, conversion });
+      return answerStored(context, platform, { key, etag: `"${fileId}"`, contentType });
+    },
+    fileRules,
+  );
 }
 
-/** Members find it by its id, which cannot be guessed; the logo stands on the entrance. */
-async function findServed(platform: Platform, context: HttpContext, fileId: string) {
-  const { db, sessions, settings } = platform;
-  const isLogo = fileId === settings.now.logo.fileId;
-  const isMember = isLogo || (await sessions.resolveViewer(context.req.header('cookie'))) !== null;
-  return selectServed(db, fileId, { isMember, isWebOpen: isWebOpen(platform) });
+/** What shows the file decides who sees it; the logo stands on the entrance. */
+async function findServed(platform: Platform, viewer: Viewer | null, fileId: string) {
+  const { db, settings } = platform;
+  if (fileId === settings.now.logo.fileId) return selectPublic(db, fileId);
+  return selectServed(db, fileId, { viewerId: viewer?.id ?? null, isWebOpen: isWebOpen(platform) });
 }
 
 interface StoredThing {

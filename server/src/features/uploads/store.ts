@@ -3,6 +3,7 @@ import type { UploadPurpose, VideoType } from '@publyka/contract/routes/uploads'
 import type { Sql } from '../../platform/db/client.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 import { isFace, isFileOnWeb } from '../visibility/open-web.ts';
+import { isVisibleFile } from '../visibility/things.ts';
 
 export type Conversion = 'pending' | 'done' | 'failed';
 
@@ -40,13 +41,24 @@ export async function lockUploadsOf(sql: Sql, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${ownerId}`}, 0))`;
 }
 
-/** Bytes count while they arrive and, of all but images, which stay as they are, until they are used. */
+/**
+ * Bytes count while they arrive and, of all but images, which stay as they are, until they are used. What was refused holds
+ * nothing.
+ */
 export async function selectUnused(sql: Sql, ownerId: string): Promise<{ files: number; openBytes: number }> {
   const [row] = await sql<{ files: number; openBytes: number }[]>`
     select count(*) as files, coalesce(sum(bytes) filter (
-      where refusal_code is null and (ready_at is null or width is null or duration_ms is not null)), 0)::bigint as open_bytes
-    from files where owner_id = ${ownerId} and attached_at is null and removed_at is null`;
+      where (ready_at is null or width is null or duration_ms is not null)), 0)::bigint as open_bytes
+    from files where owner_id = ${ownerId} and attached_at is null and removed_at is null and refusal_code is null`;
   return row ?? { files: 0, openBytes: 0 };
+}
+
+/** Bytes of the videos of posts and Drops that a person keeps. */
+export async function selectVideoBytes(sql: Sql, ownerId: string): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from files
+    where owner_id = ${ownerId} and purpose in ('post-video', 'drop-video') and refusal_code is null and removed_at is null`;
+  return row?.bytes ?? 0;
 }
 
 /** Bytes of everything that a person has sent for messages. */
@@ -66,8 +78,10 @@ interface NewFile {
   bytes: number;
 }
 
-export async function insertFile(sql: Sql, file: NewFile): Promise<void> {
-  await sql`insert into files ${sql(file)}`;
+/** False when there is a file with this id: the same copy that was asked for at the same time. */
+export async function insertFile(sql: Sql, file: NewFile): Promise<boolean> {
+  const { count } = await sql`insert into files ${sql(file)} on conflict (id) do nothing`;
+  return count === 1;
 }
 
 export async function selectFile(sql: Sql, fileId: string): Promise<FileRow | null> {
@@ -182,16 +196,32 @@ export async function updateOwner(sql: Sql, fileId: string, ownerId: string | nu
   await sql`update files set owner_id = ${ownerId} where id = ${fileId}`;
 }
 
-/** Null for what is not there for this reader: visitors see no more than what is on the web shows, if that is open. */
+/** Null for what this viewer may not see: visitors see no more than what is on the web shows, if that is open. */
 export async function selectServed(
   sql: Sql,
   fileId: string,
-  { isMember, isWebOpen }: { isMember: boolean; isWebOpen: boolean },
-): Promise<{ contentType: string; conversion: Conversion | null } | null> {
-  const shown = isWebOpen ? sql`(${isFace(sql)} or ${isFileOnWeb(sql)})` : isFace(sql);
-  const [row] = await sql<{ contentType: string; conversion: Conversion | null }[]>`
+  { viewerId, isWebOpen }: { viewerId: string | null; isWebOpen: boolean },
+): Promise<ServedRow | null> {
+  const onWeb = isWebOpen ? sql`(${isFace(sql)} or ${isFileOnWeb(sql)})` : sql`${isFace(sql)}`;
+  return selectKept(sql, fileId, viewerId === null ? onWeb : isVisibleFile(sql, viewerId));
+}
+
+type Condition = ReturnType<typeof isFace>;
+
+interface ServedRow {
+  contentType: string;
+  conversion: Conversion | null;
+}
+
+/** A file that everybody sees, such as the logo. */
+export async function selectPublic(sql: Sql, fileId: string): Promise<ServedRow | null> {
+  return selectKept(sql, fileId, sql`true`);
+}
+
+async function selectKept(sql: Sql, fileId: string, isShown: Condition): Promise<ServedRow | null> {
+  const [row] = await sql<ServedRow[]>`
     select content_type, conversion from files where id = ${fileId} and ready_at is not null and removed_at is null
       and purpose not like 'message-%' and (purpose = 'community-avatar' or ${isNotLeaving(sql, sql`files.owner_id`)})
-      ${isMember ? sql`` : sql`and ${shown}`}`;
+      and ${isShown}`;
   return row ?? null;
 }

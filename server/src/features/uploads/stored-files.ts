@@ -16,12 +16,21 @@ export async function makeCopy(
   { fromId, id }: { fromId: string; id: string },
 ): Promise<void> {
   const from = await requireWhole(platform, fromId);
-  const made = await store.selectFile(platform.db, id);
-  if (made && made.ownerId !== viewer.id) throw new AppError('conflict');
-  if (made?.readyAt) return;
+  if (await isMade(platform, viewer, id)) return;
   const { purpose, name, waveform, bytes } = from;
-  if (!made) await openUpload(platform, viewer, { id, purpose, name, waveform, bytes, type: from.contentType ?? '' });
-  await copyContent(platform, from, id);
+  const upload = { id, purpose, name, waveform, bytes, type: from.contentType ?? '' };
+  const isThere = (await store.selectFile(platform.db, id)) !== null;
+  // The same copy may be asked for twice at once: the one whose row is there already goes on as after a failure.
+  if (!isThere && !(await openUpload(platform, viewer, upload)) && (await isMade(platform, viewer, id))) return;
+  const room = { key: `copy ${id}`, readMissing: async () => bytes };
+  await platform.disk.withRoom(room, () => copyContent(platform, from, id));
+}
+
+/** Whether the whole copy is there; another one's is a conflict. */
+async function isMade({ db }: Platform, viewer: Viewer, id: string): Promise<boolean> {
+  const made = await store.selectFile(db, id);
+  if (made && made.ownerId !== viewer.id) throw new AppError('conflict');
+  return made?.readyAt != null;
 }
 
 /** A file of a message that is there whole. */

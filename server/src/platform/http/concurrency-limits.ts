@@ -110,7 +110,7 @@ const defaults = {
 } satisfies Record<string, RateLimit>;
 
 interface LimitedRequest {
-  route: RouteDefinition;
+  route: Pick<RouteDefinition, 'method'>;
   viewer: Viewer | null;
   context: HttpContext;
   /** The route's own limit, besides the general one. */
@@ -136,7 +136,7 @@ export function createRequestLimits(limits: RateLimits, clientAddress: ClientAdd
   };
 }
 
-function generalLimit(route: RouteDefinition, isMember: boolean): RateLimit {
+function generalLimit(route: Pick<RouteDefinition, 'method'>, isMember: boolean): RateLimit {
   if (route.method === 'get') return isMember ? defaults.memberReads : defaults.networkReads;
   return isMember ? defaults.memberWrites : defaults.networkWrites;
 }

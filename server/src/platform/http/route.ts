@@ -1,17 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { jsonBodyMaxBytes } from '@publyka/contract/limits';
-import type { RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
+import type { Access, RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
 import { z } from 'zod';
-import { AppError } from '../errors/app-error.ts';
-import { withDeadline } from '../errors/deadline.ts';
-import type { LimitConcurrency, LimitRequest, ReleaseWhile } from './concurrency-limits.ts';
-import type { HttpContext, HttpEnvironment, ResolveViewer } from './environment.ts';
+import { type AdmissionOptions, createAdmission, type RouteRules, type Run, type ServedRules } from './admission.ts';
+import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { answerJson, unstored } from './errors.ts';
-import type { ConcurrencyLimit } from './load-shedding.ts';
 import { describeRoute } from './openapi.ts';
-import type { RateLimit } from './rate-limits.ts';
-import type { RecordAccess } from './request-log.ts';
 import { Serialized } from './serialized.ts';
+import { untilRead } from './until-read.ts';
 import { parseInput, readJson } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -30,51 +26,36 @@ export type RouteHandler<R extends RouteDefinition> = (
   },
 ) => Promise<HandlerOutput<R>>;
 
-export interface RouteRules {
-  /**
-   * How often one person (without a session: one network) may call this, besides the limits for all reads or writes.
-   */
-  limit?: RateLimit;
-  /** Takes long enough that several at once of one person would delay others: they run one after the other. */
-  isExpensive?: boolean;
-  /** Heavy work with its own queue: not counted as load, and without a timeout. */
-  hasOwnQueue?: boolean;
-  /** Whether that queue is full: then its requests are refused unread (`shedWhenSaturated`). */
-  isSaturated?: () => boolean;
-}
-
-/** Timeout of an answer in milliseconds, also for a database that hangs. */
-const timeoutMs = 10_000;
+/** Files and streams: their bytes go as fast as they are read, which is no load. */
+export const fileRules: ServedRules = { hasOwnQueue: true };
 
 /** A route that declares no query takes none: undeclared keys are refused. */
 const noQuery = z.strictObject({});
 
-/** The limits of a request. */
-interface Run {
-  signal: AbortSignal;
-  /** Absent for heavy work, which has a queue of its own. */
-  releaseWhile?: ReleaseWhile;
+/** What answers anything but the JSON of a contract route: a file, a stream, another protocol. */
+export interface ServedRoute {
+  methods: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
+  /** As Hono writes it, with the pattern of each parameter. HEAD comes as GET. */
+  path: string;
+  access: Access;
 }
 
-const neverAborted = new AbortController().signal;
+export type ServedHandler<R extends ServedRoute> = (request: {
+  viewer: R['access'] extends 'member' ? Viewer : Viewer | null;
+  context: HttpContext;
+}) => Promise<Response>;
 
+/** The one way to answer a person: limits, access record and what a decision limits come with it. */
 export interface Router {
   /** Registers the implementation of a route of the contract. */
   handle<R extends RouteDefinition>(route: R, handler: RouteHandler<R>, rules?: RouteRules): void;
+  /** Registers what has no JSON of the contract. A limited account is refused whatever is no reading. */
+  serve<const R extends ServedRoute>(route: R, handler: ServedHandler<R>, rules?: ServedRules): void;
 }
 
-export interface RouterOptions {
-  resolveViewer: ResolveViewer;
-  /** Counts the request, or refuses it with `too_many_requests`. */
-  limitRequest: LimitRequest;
-  /** Limits the concurrent requests of one person. */
-  limitConcurrency: LimitConcurrency;
-  /** The requests in progress on this node. */
-  concurrencyLimit: ConcurrencyLimit;
-  /** Refuses what changes something while the disk is full. */
-  requireSpace?: () => Promise<void>;
-  /** Called for every request of somebody signed in. */
-  recordAccess?: RecordAccess;
+export interface RouterOptions extends AdmissionOptions {
+  /** Refuses what everybody would read, by the words that the installation refuses. */
+  refuseWords?: (route: RouteDefinition, body: unknown) => void;
   /** Called after a change. */
   pinToPrimary?: (context: HttpContext) => void;
   /** Called with every success body before it is sent; tests check it against the contract here. */
@@ -83,6 +64,7 @@ export interface RouterOptions {
 
 /** Binds contract routes to a Hono app: session, validation, handler, answer. */
 export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterOptions): Router {
+  const { admit, counted, inTurn } = createAdmission(options);
   return {
     handle(route, handler, rules = {}) {
       describeRoute(app, route);
@@ -90,14 +72,15 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
         if (!route.body)
-          return counted(async (run) =>
-            respond(context, await admit(context, run), { input: readAddress(context), run }),
+          return counted(rules, async (run) =>
+            respond(context, await admit(context, route, rules, run), { input: readAddress(context), run }),
           );
-        const viewer = await counted((run) => admit(context, run));
+        const viewer = await counted(rules, (run) => admit(context, route, rules, run));
         const address = readAddress(context);
         // Not counted as load: the client decides how long its body takes.
         const body = parseInput(route.body, await readJson(context, jsonBodyMaxBytes));
-        return counted((run) => respond(context, viewer, { input: { ...address, body }, run }));
+        options.refuseWords?.(route, body);
+        return counted(rules, (run) => respond(context, viewer, { input: { ...address, body }, run }));
       });
 
       function readAddress(context: HttpContext) {
@@ -114,57 +97,32 @@ export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterO
       ): Promise<Response> {
         // The conditional types of RouteInput cannot be followed through a generic R; parseInput made these values.
         const typed = { ...input, viewer, context, signal: run.signal } as Parameters<typeof handler>[0];
-        const { releaseWhile } = run;
-        const output = await (releaseWhile
-          ? options.limitConcurrency({ viewer, context, isExpensive: rules.isExpensive ?? false, releaseWhile }, () =>
-              handler(typed),
-            )
-          : handler(typed));
+        const output = await inTurn({ viewer, context, rules, run }, () => handler(typed));
         if (route.method !== 'get') options.pinToPrimary?.(context);
         return answer(context, route, output, options);
       }
-
-      async function admit(context: HttpContext, { releaseWhile }: Run): Promise<Viewer | null> {
-        const viewer = await options.resolveViewer(context.req.header('cookie'));
-        await options.limitRequest({ route, viewer, context, limit: rules.limit, releaseWhile });
-        if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
-        if (route.isWriting) requireUnlimited(viewer);
-        if (route.method !== 'get') await options.requireSpace?.();
-        if (viewer) await options.recordAccess?.(viewer, context);
-        return viewer;
-      }
-
-      /** Counts the request as load, and applies the timeout. */
-      async function counted<T>(work: (run: Run) => Promise<T>): Promise<T> {
-        if (rules.hasOwnQueue) return work({ signal: neverAborted });
-        let release = options.concurrencyLimit.acquire();
-        try {
-          return await withDeadline(timeoutMs, (signal) => {
-            const releaseWhile: ReleaseWhile = async (turn) => {
-              release();
-              await turn;
-              // After the timeout nobody waits for the answer: the request must not be counted again.
-              signal.throwIfAborted();
-              release = options.concurrencyLimit.acquire();
-            };
-            return work({ signal, releaseWhile });
-          });
-        } finally {
-          release();
-        }
-      }
+    },
+    serve(route, handler, rules = {}) {
+      app.on([...route.methods], route.path, async (context) => {
+        for (const [name, value] of Object.entries(rules.headers ?? {})) context.header(name, value);
+        return counted(rules, async (run) => {
+          const viewer = await admit(context, { access: route.access, method: methodOf(context) }, rules, run);
+          // Admitted: whoever has no session has no access to what is for members.
+          const typed = { viewer, context } as Parameters<typeof handler>[0];
+          const place = { viewer, context, rules, run };
+          const work = () => handler(typed);
+          return rules.isStreamed ? untilRead((answered) => inTurn(place, () => answered(work))) : inTurn(place, work);
+        });
+      });
     },
   };
 }
 
-const shownDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+const commands = ['post', 'put', 'patch', 'delete'] as const;
 
-/** Refuses whom a decision lets only read, as long as it does. */
-function requireUnlimited(viewer: Viewer | null): void {
-  const until = viewer?.limitedUntil;
-  if (!until || until.getTime() <= Date.now()) return;
-  const message = `Por decisão da moderação, até ${shownDay.format(until)} você lê e não escreve`;
-  throw new AppError('account_limited', { message });
+/** Reading is what HTTP calls safe. */
+function methodOf({ req: { method } }: HttpContext): RouteDefinition['method'] {
+  return commands.find((command) => command.toUpperCase() === method) ?? 'get';
 }
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {

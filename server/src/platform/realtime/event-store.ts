@@ -1,9 +1,13 @@
 import type { EventPayloads, EventType, Topic } from '@publyka/contract/events/events';
+import { hiddenWith } from '@publyka/contract/events/hidden-with';
+import type { PathIn } from '@publyka/contract/events/paths';
 import type { Database, Sql } from '../db/client.ts';
 import type { PendingEvent, StoredEvent } from '../db/transaction.ts';
 import { type EncodedEvent, emptied, encodeEvent } from './encoded-event.ts';
 import type { HiddenActorsLoader } from './live.ts';
 import type { LiveSocket } from './live-socket.ts';
+
+type Fragment = ReturnType<Sql>;
 
 /**
  * Numbers the events of one transaction and writes them, in one round trip: the topics' locks are held until the
@@ -50,13 +54,30 @@ interface EventRow {
   type: string;
   actorId: string | null;
   data: string;
-  /** The actor's account waits to be deleted. */
-  isByLeaver: boolean;
+  /** The actor's account waits to be deleted, or a decision hides what it speaks of. */
+  isWithheld: boolean;
+}
+
+const idLength = 36;
+
+/**
+ * True in SQL when a decision hides a thing that the event names (contract/src/events/hidden-with.ts). An address ends with
+ * the id of what it leads to.
+ */
+function isOfHidden(sql: Sql): Fragment {
+  const namedIn = (paths: readonly string[]) =>
+    paths.map((path) => `right(data #>> '{${path.replaceAll('.', ',')}}', ${idLength})`).join(', ');
+  const named = Object.entries(hiddenWith).flatMap(([type, paths]) =>
+    paths ? [`when '${type}' then array[${namedIn(paths)}]`] : [],
+  );
+  return sql`exists (
+    select from hidden_things where thing_id::text = any(case type ${sql.unsafe(named.join(' '))} end))`;
 }
 
 /**
  * Events of a topic after one number, up to and with another, in order. The data stays text: it is only passed on. What
- * was done by somebody whose account waits to be deleted is emptied for everybody, for as long as it waits.
+ * was done by somebody whose account waits to be deleted, or speaks of what a decision hides, is emptied for everybody,
+ * for as long as that is so.
  */
 export async function readEvents(
   db: Database,
@@ -64,13 +85,13 @@ export async function readEvents(
 ): Promise<EncodedEvent[]> {
   const rows = await db<EventRow[]>`
     select seq, type, actor_id, data::text as data,
-      exists (select from departures where departures.person_id = events.actor_id) as is_by_leaver
+      (exists (select from departures where departures.person_id = events.actor_id) or ${isOfHidden(db)}) as is_withheld
     from events
     where topic = ${range.topic} and seq > ${range.after} and seq <= ${range.upTo}
     order by seq limit ${range.limit}`;
-  return rows.map(({ isByLeaver, ...row }) => {
+  return rows.map(({ isWithheld, ...row }) => {
     const event = encodeEvent(range.topic, row);
-    return isByLeaver ? emptied(event) : event;
+    return isWithheld ? emptied(event) : event;
   });
 }
 
@@ -127,21 +148,6 @@ export async function deleteOldEvents(db: Database, keptDays: number, limit: num
     )`;
   return result.count;
 }
-
-type Fragment = ReturnType<Sql>;
-
-type Depth = 0 | 1 | 2 | 3;
-
-type Less = { 0: 0; 1: 0; 2: 1; 3: 2 };
-
-/** Paths into a payload, such as 'comment.content'. */
-type PathIn<T, Left extends Depth = 3> = Left extends 0
-  ? never
-  : T extends readonly unknown[]
-    ? never
-    : T extends object
-      ? { [Key in keyof T & string]: Key | `${Key}.${PathIn<T[Key], Less[Left]>}` }[keyof T & string]
-      : never;
 
 /** New values by event type and path. */
 type Redactions = { [Type in EventType]?: { [Path in PathIn<EventPayloads[Type]>]?: unknown } };

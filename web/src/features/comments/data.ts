@@ -123,6 +123,8 @@ export const commentsFeature: Feature = {
         if (event.data.freedCount > 0)
           void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(event.data.postId) });
       },
+      'comment.restored': (queryClient, { data }) =>
+        void queryClient.invalidateQueries({ queryKey: commentsOfPostKey(data.postId) }),
       'person.hidden': applyToAll,
       'work.changed': applyToAll,
       'works.shown': applyToAll,

@@ -2,6 +2,7 @@ import { communityName, communityNamePlural, product } from '@publyka/contract/b
 import { appealDays, passwordResetMinutes } from '@publyka/contract/limits';
 import {
   accessRecordMonths,
+  actDays,
   auditLogDays,
   dataExportDays,
   departureDays,
@@ -130,7 +131,7 @@ function aboutYou({ name, reach, officer }: OperatorWords): LegalSection[] {
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Os dados da conta e o que você publica ficam enquanto a conta existir. O que você exclui some na hora para todo mundo; os arquivos são excluídos em seguida.',
-        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, com recursos e notas da moderação, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; pedidos de entrada sem resposta, após ${entranceRequestDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
+        `Excluímos sozinhos: sessões, quando terminam ou após ${sessionDays} dias sem uso, e em ${sessionMaxDays} dias sempre; notificações, após ${notificationDays} dias; o que o feed já mostrou, após ${feedHistoryDays} dias; o registro de mudanças que permite a um aparelho se atualizar, após ${eventDays} dias; denúncias decididas, com recursos e notas da moderação, após ${reportDays} dias; o registro do que a administração fez, que diz em qual conta, após ${auditLogDays} dias; pedidos de entrada sem resposta, após ${entranceRequestDays} dias; envios não usados e a lista das notificações já mandadas a um aparelho, em um dia; o endereço do aparelho, quando a sessão dele termina ou você desliga as notificações; o que resultou de um arquivo importado para a biblioteca, após ${libraryImportDays} dias; as linhas de uma RePublyka que dizem quem mudou, fixou ou entrou, após ${actDays} dias; cópias dos seus dados, após ${dataExportDays} dias.`,
         `Registros de acesso são guardados por ${accessRecordMonths} meses, prazo do art. 15 do Marco Civil da Internet. Se a conta for excluída antes, eles ficam até o fim do prazo com dia, hora e endereço IP, sem dizer de quem são.`,
         'Cópias de segurança, se houver, são substituídas conforme a rotina de quem mantém a instalação.',
       ],

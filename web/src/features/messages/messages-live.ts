@@ -72,6 +72,7 @@ export const messagesFeature: Feature = {
       'message.reacted': applyInPlace,
       'message.reacted_by': applyInPlace,
       'community.acted': applyToMain,
+      'community.act_withdrawn': applyToMain,
       'act.named': applyToMain,
       'work.changed': applyToAll,
       'works.shown': applyToAll,

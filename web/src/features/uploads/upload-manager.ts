@@ -45,7 +45,7 @@ export class UploadManager {
 
   /** Adds the files that may be sent; returns why the others may not. */
   add(draftKey: string, purpose: UploadPurpose, files: readonly File[], waveform?: string): string[] {
-    const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type }));
+    const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type, name: file.name }));
     const accepted = files.filter((_, index) => refusals[index] === null);
     const present = this.#lists.list(draftKey);
     const added = accepted.map((file, index) =>

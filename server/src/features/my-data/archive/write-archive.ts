@@ -36,7 +36,9 @@ export async function writeArchive(
   });
   addKinds(archive, source, await findName(platform, personId), media.length);
   for (const file of media) archive.add(pathOf(file), asMedia, () => readMedia(platform, file, source.onWork));
-  return archive.store(platform, key);
+  // Pictures and videos do not get smaller; the texts around them are little beside the reserve.
+  const room = { key: `archive ${key}`, readMissing: async () => media.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return platform.disk.withRoom(room, () => archive.store(platform, key));
 }
 
 function pathOf({ id, extension }: StoredMedia): string {

@@ -94,7 +94,7 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
   await sql`select from communities where id = any(${communityIds}::uuid[]) order by id for no key update`;
   await sql`
     update messages set user_id = ${removedPersonId}, reply_to_id = null, mentions_people = false, mentions_everybody = false,
-      attachments = null, works = null, poll = null, extract = null, pinned_at = null,
+      attachments = null, has_media = false, has_files = false, works = null, poll = null, extract = null, pinned_at = null,
       forwarded_from_id = null, forwarded_from_community_id = null,
       content = case when deleted_at is null then ${removedMessage} else '' end
     where id = any(${ids}::uuid[])`;

@@ -170,7 +170,7 @@ export function useCover({ videoUrl, covers, chosen, onChosen }: CoverOptions) {
     chosen,
     chooseFrame,
     chooseImage(file: File) {
-      const refusal = refuseUpload('drop-cover', { bytes: file.size, type: file.type });
+      const refusal = refuseUpload('drop-cover', { bytes: file.size, type: file.type, name: file.name });
       if (refusal) toast.error(refusal.message);
       else send(file, null);
     },

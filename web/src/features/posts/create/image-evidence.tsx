@@ -100,7 +100,7 @@ export function useAddFiles({ draft, uploads, onChange }: AddFilesOptions): (fil
     const room = postImagesMax - images.list.length;
     const taken = files
       .slice(0, room)
-      .filter(({ size, type }) => refuseUpload('post-image', { bytes: size, type }) === null);
+      .filter(({ size, type, name }) => refuseUpload('post-image', { bytes: size, type, name }) === null);
     for (const refusal of images.add(files)) toast.error(refusal);
     onChange({ kind: 'image' });
     if (taken.length > 0) toast.success(successTexts.imagesSelected(taken.length));

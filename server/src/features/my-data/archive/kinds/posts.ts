@@ -1,4 +1,4 @@
-import { isVisiblePost } from '../../../posts/views.ts';
+import { isVisiblePost } from '../../../visibility/things.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** What the person has published, and what they did with what others published. */
