@@ -2,6 +2,9 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A key as browsers give it: the generator of P-256. */
+export const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+
 /** A message as a browser would have it, and what the push service saw of it. */
 export interface Pushed {
   message: { title: string; body: string; link: string; tag: string; unread: number };

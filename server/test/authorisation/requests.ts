@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { join } from '../communities.ts';
 import { memberPassword } from '../members.ts';
 import { createPerson } from '../people.ts';
+import { pointOfCurve } from '../push-service.ts';
 import { tusHeaders } from '../uploads.ts';
 import { administrationRequests } from './administration-requests.ts';
 import type { Role } from './cast.ts';
@@ -31,8 +32,6 @@ const password = memberPassword;
 const newPassword = 'Outra5678';
 const tus = (headers: Record<string, string>): Carried => ({ headers: { ...tusHeaders, ...headers } });
 const emailOf = ({ cast }: Scene, role: Role) => (role === 'visitor' ? 'ninguem@exemplo.br' : cast[role].email);
-/** The generator of P-256. */
-const pointOfCurve = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const credential = {
   id: 'a2V5',
   rawId: 'a2V5',

@@ -25,7 +25,7 @@ export async function makeAccount(
   await platform
     .transaction(async ({ sql }) => {
       await insertAccount(sql, account);
-      await audit(sql, by, { act: 'people create', target: `@${username}` });
+      await audit(sql, by, { act: 'people create', target: `@${username}`, aboutId: account.id });
     })
     .catch((error) => {
       throw isUniqueViolation(error, 'profiles_email') ? new AdminError(`Já existe uma conta de ${email}.`) : error;

@@ -46,7 +46,7 @@ async function invite(platform: Platform, people: readonly InvitedPerson[]): Pro
     const rows = made.map(({ invitationId, email }) => ({ id: invitationId, createdBy: null, email }));
     await desk.insertMailed(sql, rows, memberInvitationDays);
     await platform.jobs.enqueueAll(sql, 'entrance.send-invitation', made);
-    await audit(sql, operator(), { act: 'people import', details: { people: people.length } });
+    await audit(sql, operator(), { act: 'people import', aboutId: null, details: { people: people.length } });
   });
 }
 
