@@ -109,7 +109,7 @@ module.exports = {
       name: 'web-takes-types-of-the-server',
       comment: 'The tests of the app start the server in their own process.',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/test/server\\.ts$' },
+      from: { path: '^web/', pathNot: '^web/test/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {

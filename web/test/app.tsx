@@ -7,7 +7,7 @@ import { createWebApp, loadFirstPage, type WebApp, WebAppRoot } from '../src/cre
 import { forgetOutboxes } from '../src/lib/outbox/browser-outbox.ts';
 import { dismissToast, getToasts } from '../src/ui/toast.ts';
 import { describeElements } from './roles.ts';
-import { fetchFromServer, LiveSocket, origin } from './server.ts';
+import { type Cookies, fetchFromServer, LiveSocket, origin, switchBrowser } from './server.ts';
 
 // As long as twice a journey waits: the app is read from its sources, beside other tests.
 configure({ asyncUtilTimeout: 20_000, getElementError: describeElements });
@@ -57,25 +57,43 @@ async function fetchWithDetours(input: string | URL | Request, init?: RequestIni
 }
 
 /** A request of whoever is signed in, past the app; the server must take it. */
-export async function request<T>(method: string, path: string, body?: object): Promise<T> {
+export async function request<T>(method: string, path: string, body?: object, headers?: object): Promise<T> {
   const response = await fetchFromServer(new URL(path, origin), {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   expect(response.status, `${path}: ${text}`).toBeLessThan(300);
   return (text === '' ? undefined : JSON.parse(text)) as T; // As the server's tests check it against the contract.
 }
 
-const password = 'Senha-forte-1';
+export const password = 'Senha-forte-1';
 const emails = new Map<string, string>();
+const browsers = new Map<string, Cookies>();
+
+export function emailOf(id: string): string {
+  return emails.get(id) ?? expect.fail('nobody joined with this id');
+}
+
+export function newEmail(): string {
+  return `web${emails.size}-${Date.now()}-${Math.random().toString(36).slice(2)}@exemplo.br`;
+}
+
+/** Nobody is signed in from now on, as in a browser that is new here. */
+export function visit(): void {
+  switchBrowser(new Map());
+}
 
 /** Somebody new, who is signed in from now on; their account has not begun the onboarding. Answers the id. */
 export async function arrive(fullName: string): Promise<string> {
   window.happyDOM.setURL(`${origin}/`);
-  const email = `web${emails.size}-${Date.now()}@exemplo.br`;
+  const email = newEmail();
+  const browser: Cookies = new Map();
+  switchBrowser(browser);
   const { id } = await request<{ id: string }>('POST', '/api/accounts/sign-up', { fullName, email, password });
   emails.set(id, email);
+  browsers.set(id, browser);
   return id;
 }
 
@@ -86,9 +104,18 @@ export async function join(fullName: string): Promise<string> {
   return id;
 }
 
-/** Somebody who joined before is signed in again. */
+/** The browser of somebody who joined before is the one in use again. */
 export async function comeBack(id: string): Promise<void> {
-  await request('POST', '/api/accounts/sign-in', { email: emails.get(id), password });
+  switchBrowser(browsers.get(id) ?? new Map());
+  await request('POST', '/api/accounts/sign-in', { email: emailOf(id), password });
+}
+
+/** A request of somebody else who joined before, from their own browser, while the app stays with who is signed in. */
+export async function requestAs<T>(id: string, method: string, path: string, body?: object): Promise<T> {
+  const own = switchBrowser(browsers.get(id) ?? new Map());
+  const answered = request<T>(method, path, body);
+  switchBrowser(own);
+  return answered;
 }
 
 /** The whole app at this address, as in a tab that was just opened; what the browser keeps is still there. */

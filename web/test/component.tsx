@@ -7,6 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../src/lib/cache/query-client.ts';
@@ -58,6 +59,8 @@ export async function render(element: ReactNode, { me = someMe, at = '/' }: Opti
     router.history.destroy();
     queryClient.clear();
   };
+  // React draws when it comes to it; the toasts stand beside the component.
+  await screen.findByRole('region', { name: 'Avisos' });
   return { queryClient, path: () => router.state.location.href };
 }
 

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { type InProcessServer, startInProcess } from '../../server/test/in-process.ts';
+import { readMails } from '../../server/test/mails.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -14,35 +16,55 @@ async function requireServer(): Promise<InProcessServer> {
 
 let starting: Promise<InProcessServer> | undefined;
 
-/** What the browser keeps: a cookie of a session is sent with each request. */
-const cookies = new Map<string, string>();
+/** What a browser keeps and sends with each request: the cookies of a session, or none. */
+export type Cookies = Map<string, string>;
 
-function cookieHeader(): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+let cookies: Cookies = new Map();
+
+/** The requests that follow come from this browser. Answers the one before. */
+export function switchBrowser(next: Cookies): Cookies {
+  const before = cookies;
+  cookies = next;
+  return before;
 }
 
-function keepCookies(response: Response): void {
+function cookieHeader(own: Cookies): string {
+  return [...own].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function keepCookies(own: Cookies, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(';');
     const [name = '', ...value] = pair.split('=');
-    if (attributes.some((one) => /^\s*max-age=0$/i.test(one))) cookies.delete(name);
-    else cookies.set(name, value.join('='));
+    if (attributes.some((one) => /^\s*max-age=0$/i.test(one))) own.delete(name);
+    else own.set(name, value.join('='));
   }
 }
 
 /** As a browser does from a page of this origin. */
 export async function fetchFromServer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  // Whose browser it is when it is sent.
+  const own = cookies;
   const { fetch } = await requireServer();
   const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
   request.headers.set('origin', origin);
-  request.headers.set('cookie', cookieHeader());
+  request.headers.set('cookie', cookieHeader(own));
   const response = await fetch(request);
-  keepCookies(response);
+  keepCookies(own, response);
   return response;
 }
 
 /** In place of the browser's WebSocket: a live connection to the server of this worker. */
 export function LiveSocket(): WebSocket {
   if (!server) throw new Error('A page connects to a server that it has asked for something');
-  return server.connectLive({ origin, cookie: cookieHeader() });
+  return server.connectLive({ origin, cookie: cookieHeader(cookies) });
+}
+
+/** Subject and text of the newest mail to this address, once what is waiting to be sent has been. */
+export async function newestMailTo(address: string): Promise<string> {
+  const { platform } = (await requireServer()).test;
+  await platform.jobs.drain();
+  const mails = await readMails(platform.config.dataDir);
+  const mail = mails.findLast(({ to }) => to?.some((one) => one.address?.toLowerCase() === address.toLowerCase()));
+  return mail ? `${mail.subject}\n${mail.text}` : expect.fail(`No mail to ${address}`);
 }

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { expect } from 'vitest';
-import { request } from './app.tsx';
+import { expect, vi } from 'vitest';
+import { answer, password, request } from './app.tsx';
 
 /** Of whoever is signed in. Answers the id. */
 export async function publish(content: string): Promise<string> {
@@ -38,4 +38,58 @@ export async function choose(item: string | RegExp, part: HTMLElement): Promise<
 /** Answers the question that stands over the page. */
 export async function confirm(name: string): Promise<void> {
   await press(name, await screen.findByRole('alertdialog'));
+}
+
+/** What is in the field is replaced by this, in one piece. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await waitFor(() => expect(field).toHaveProperty('disabled', false));
+  await userEvent.clear(field);
+  if (text === '') return;
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+/** The field with this label: on the page, or in a part of it. */
+export function findField(label: string | RegExp, part: HTMLElement = document.body): Promise<HTMLInputElement> {
+  return within(part).findByLabelText<HTMLInputElement>(label);
+}
+
+/** A toast or an alert says this. */
+export async function findAlert(text: string): Promise<void> {
+  await waitFor(() => {
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts.join('\n')).toContain(text);
+  });
+}
+
+export async function waitForPath(path: string | RegExp): Promise<void> {
+  await waitFor(() => expect(location.pathname + location.search).toMatch(path));
+}
+
+/** The device loses its connection to the server until the returned function is called. */
+export function cutConnection(): () => void {
+  const repair = answer(/^\/api\//, () => Promise.reject(new TypeError('Failed to fetch')));
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  return () => {
+    repair();
+    isOnline.mockRestore();
+    dispatchEvent(new Event('online'));
+  };
+}
+
+export function findTitle(title: RegExp): Promise<void> {
+  return waitFor(() => expect(document.title).toMatch(title));
+}
+
+/** Signed in by the form of /auth, and led on from there. */
+export async function signIn(email: string, word = password): Promise<void> {
+  await fill(await findField('E-mail'), email);
+  await fill(await findField('Senha'), word);
+  await press('Entrar');
+}
+
+export async function waitUntilIn(): Promise<void> {
+  await screen.findByText('Login realizado com sucesso!');
+  await waitFor(() => expect(location.pathname).not.toBe('/auth'));
 }

@@ -94,7 +94,7 @@ export function PhoneSheet({ popup, onClose }: PhoneSheetProps) {
 }
 
 function firstField(popup: HTMLElement | null): HTMLElement | true {
-  return popup?.querySelector<HTMLElement>('form :is(input, textarea):enabled') ?? true;
+  return popup?.querySelector<HTMLElement>('form :is(input, textarea):not(:disabled)') ?? true;
 }
 
 type SheetContentProps = SheetProps & { popup: RefObject<HTMLElement | null> };
