@@ -1,75 +1,6 @@
-import { hold } from '../hold.ts';
 import { newestMailTo } from '../mail.ts';
-import { confirmSignOut, expect, newEmail, password, test } from '../people.ts';
+import { confirmSignOut, expect, password, test } from '../people.ts';
 import { cardOf, openComposer, publish } from '../posts.ts';
-
-test('every rule of sign-up is told, then the account is made and signed in', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/linkar');
-  await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByText('Conecte-se com a comunidade acadêmica')).toBeVisible();
-  await page.getByRole('tab', { name: 'Cadastrar' }).click();
-  const name = page.getByLabel('Nome completo');
-  const email = page.getByLabel('E-mail');
-  const secret = page.getByLabel('Senha', { exact: true });
-  const submit = page.getByRole('button', { name: 'Criar conta' });
-  const refused: [string, string, string, string][] = [
-    ['Ana Lima', 'ana', password, 'Email inválido'],
-    ['Ana Lima', `${'a'.repeat(250)}@exemplo.br`, password, 'Email muito longo'],
-    ['Ana Lima', 'ana@exemplo.br', 'Curta1', 'Senha deve ter no mínimo 8 caracteres'],
-    ['Ana Lima', 'ana@exemplo.br', `A1${'a'.repeat(71)}`, 'Senha muito longa'],
-    ['Ana Lima', 'ana@exemplo.br', 'minusculas1', 'Senha deve conter letra maiúscula'],
-    ['Ana Lima', 'ana@exemplo.br', 'SemNumeros', 'Senha deve conter número'],
-    ['A', 'ana@exemplo.br', password, 'Nome muito curto'],
-    ['a'.repeat(101), 'ana@exemplo.br', password, 'Nome muito longo'],
-    ['Ana L1ma', 'ana@exemplo.br', password, 'Nome contém caracteres inválidos'],
-  ];
-  for (const [fullName, address, word, message] of refused) {
-    await name.fill(fullName);
-    await email.fill(address);
-    await secret.fill(word);
-    await submit.click();
-    await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
-    await expect(name).toHaveValue(fullName);
-  }
-  // What was said goes as soon as it is put right.
-  await expect(
-    page.getByRole('region', { name: 'Avisos' }).getByText('Nome contém caracteres inválidos'),
-  ).toBeVisible();
-  await name.fill('Ana Lima');
-  await expect(page.getByText('Nome contém caracteres inválidos')).toHaveCount(0, { timeout: 2_000 });
-  await name.fill('Ana Lima');
-  await email.fill(newEmail());
-  await secret.fill(password);
-  await page.getByRole('button', { name: 'Mostrar senha' }).click();
-  await expect(secret).toHaveAttribute('type', 'text');
-  await secret.press('Enter');
-  await expect(page.getByText('Conta criada com sucesso!')).toBeVisible();
-  await expect(page).not.toHaveURL(/\/auth/);
-});
-
-test('a taken address, a wrong password, and then the right one', async ({ join, visit }) => {
-  const { email } = await join('Rui Antunes');
-  const page = await visit({ expectedErrors: [/\/api\/accounts\/sign-/] });
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Cadastrar' }).click();
-  await page.getByLabel('Nome completo').fill('Outro Rui');
-  await page.getByLabel('E-mail').fill(email.toUpperCase());
-  // With the account's own password a repeated sign-up signs in: the answer to the first may have been lost.
-  await page.getByLabel('Senha', { exact: true }).fill('Outra-senha-1');
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('Já existe uma conta com este e-mail').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Entrar' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill('Senha-errada-1');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('E-mail ou senha incorretos').first()).toBeVisible();
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
-  await page.goto('/auth');
-  await expect(page).not.toHaveURL(/\/auth/);
-});
 
 test('a forgotten password is set anew from the mail, and every session ends', async ({ join, visit }) => {
   const person = await join('Cecília Prado', { expectedErrors: [/401/], at: '/' });
@@ -146,24 +77,6 @@ test('the legal pages and the page without a place', async ({ visit }) => {
   await page.getByRole('link', { name: 'Código-fonte' }).click();
   await expect(page).toHaveURL(/\/codigo-fonte$/);
   await expect(page.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
-});
-
-test('the recovery leads back, and while a request runs nothing can be changed', async ({ join, visit }) => {
-  const { email } = await join('Tobias Arruda');
-  const page = await visit();
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-  await page.getByRole('button', { name: 'Voltar ao login' }).click();
-  const address = page.getByLabel('E-mail');
-  const secret = page.getByLabel('Senha', { exact: true });
-  await address.fill(` ${email} `);
-  await secret.fill(password);
-  const goOn = await hold(page, '**/api/accounts/sign-in');
-  await secret.press('Enter');
-  await expect(address).toBeDisabled();
-  await expect(secret).toBeDisabled();
-  goOn();
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
 });
 
 test('whoever tries something after the session ended is told so, in the words of what was tried', async ({ join }) => {

@@ -9,62 +9,6 @@ async function openComments(page: Page, text: string) {
   return page.getByRole('dialog', { name: /Comentários/ });
 }
 
-test('Enter sends, Shift+Enter breaks the line, and two tabs of others follow while it is open', async ({ join }) => {
-  const author = await join('Cecília Prado');
-  const text = `Epígrafes. ${Date.now()}`;
-  const postId = await publish(author, text);
-  const { page } = await join('Rui Antunes');
-  const dialog = await openComments(page, text);
-  await expect(dialog.getByText('0 comentários')).toBeVisible();
-  await author.page.goto(`/post/${postId}`);
-  const words = dialog.getByRole('textbox', { name: field });
-  await expect(words).toBeFocused();
-  await words.fill('   ');
-  await words.press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveCount(0);
-  await words.fill('Primeira linha');
-  await words.press('Shift+Enter');
-  await words.pressSequentially('Segunda linha');
-  await expect(words).toHaveValue('Primeira linha\nSegunda linha');
-  await words.press('Enter');
-  await expect(page.getByText('Comentário adicionado!')).toBeVisible();
-  await expect(words).toHaveValue('');
-  await expect(dialog.getByText('1 comentário', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('listitem').getByText('agora')).toBeVisible();
-  await expect(author.page.getByText('Primeira linha')).toBeVisible();
-  await expect(author.page.getByRole('heading', { name: 'Comentários 1 comentário' })).toBeVisible();
-  await comment(author, postId, 'Resposta de quem publicou');
-  await expect(dialog.getByText('Resposta de quem publicou')).toBeVisible();
-  await expect(dialog.getByText('2 comentários')).toBeVisible();
-});
-
-test('an own comment is deleted after the question, and the counts follow everywhere', async ({ join }) => {
-  const author = await join('Yasmin Teixeira');
-  const text = `Comente e apague. ${Date.now()}`;
-  const postId = await publish(author, text);
-  const person = await join('Caetano Brum', { expectedErrors: [/500/] });
-  await person.page.route('**/api/comments/*', (route) => route.fulfill(refusal));
-  await comment(person, postId, 'Falei demais');
-  await openRecent(author.page);
-  const count = cardOf(author.page, text).getByRole('button', { name: 'Comentar' });
-  await expect(count).toHaveAccessibleDescription('1 comentário');
-  const dialog = await openComments(person.page, text);
-  // Where there is something to read, no keyboard lies over it.
-  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeFocused();
-  await dialog.getByRole('listitem').getByRole('button', { name: 'Mais opções' }).click();
-  await person.page.getByRole('menuitem', { name: 'Excluir comentário' }).click();
-  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(person.page.getByText('Erro ao excluir comentário')).toBeVisible();
-  await expect(dialog.getByRole('listitem').getByText('Falei demais')).toBeVisible();
-  await person.page.unroute('**/api/comments/*');
-  await dialog.getByRole('listitem').getByRole('button', { name: 'Mais opções' }).click();
-  await person.page.getByRole('menuitem', { name: 'Excluir comentário' }).click();
-  await person.page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(dialog.getByText('Falei demais')).toHaveCount(0);
-  await expect(dialog.getByText('0 comentários')).toBeVisible();
-  await expect(count).toHaveAccessibleDescription('0 comentários');
-});
-
 /** Oldest first. */
 async function commentOften(person: Person, postId: string, total: number): Promise<string[]> {
   const ids: string[] = [];
@@ -128,19 +72,6 @@ test('120 comments are read to the first one, in the dialog, too', async ({ join
     await expect(oldest).toBeInViewport({ timeout: 200 });
   }).toPass({ timeout: 45_000, intervals: [50] });
   await expect(dialog.getByRole('listitem')).toHaveCount(121);
-});
-
-test('a link to a deleted comment says so and shows the others', async ({ join }) => {
-  const author = await join('Tobias Arruda', { expectedErrors: [/40[04]/] });
-  const postId = await publish(author, `Já não está. ${Date.now()}`);
-  const gone = await comment(author, postId, 'Some daqui a pouco');
-  await comment(author, postId, 'Fica');
-  await author.page.request.delete(`/api/comments/${gone}`);
-  for (const id of [gone, 'cortad']) {
-    await author.page.goto(`/post/${postId}?comentario=${id}`);
-    await expect(author.page.getByText('O comentário não foi encontrado. Ele pode ter sido excluído.')).toBeVisible();
-    await expect(author.page.getByRole('listitem').filter({ hasText: 'Fica' })).toBeVisible();
-  }
 });
 
 test('a comment that is refused stays, and goes out when it is tried again', async ({ join }) => {

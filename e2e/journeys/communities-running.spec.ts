@@ -1,5 +1,5 @@
 import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
-import { expect, type Page, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { refusal } from '../posts.ts';
 
@@ -50,36 +50,6 @@ test('who owns a group edits it before everybody, and a refusal puts it back', a
   await expect(name).toHaveValue('Nome recusado');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(iara.page.getByRole('heading', { level: 1, name: 'Mangue pronto' })).toBeVisible();
-});
-
-test('a muted group keeps its number without calling, on every tab, until it is heard again', async ({ join }) => {
-  const iara = await join('Iara Nascimento');
-  const rui = await join('Rui Antunes');
-  const address = await createCommunity(iara.page, 'Barulho bom');
-  await enter(rui.page, address);
-  await rui.page.goto(`${address}/info`);
-  await rui.page.getByRole('button', { name: 'Silenciar Notificações' }).click();
-  const sheet = rui.page.getByRole('dialog', { name: 'Silenciar Barulho bom' });
-  await sheet.getByRole('radio', { name: /^Por uma semana/ }).check();
-  await expect(sheet.getByRole('switch', { name: 'Menções continuam' })).toBeChecked();
-  await sheet.getByRole('button', { name: 'Silenciar por uma semana' }).click();
-  await expect(rui.page.getByText('Barulho bom está em silêncio')).toBeVisible();
-  await expect(rui.page.getByRole('button', { name: /^Reativar Notificações ?Silenciada até/ })).toBeVisible();
-  const other = await rui.context.newPage();
-  await other.goto('/');
-  await say(iara.page, 'Quem está aí?');
-  await rui.page.goto('/communities');
-  const row = rowOf(rui.page, 'Barulho bom');
-  await expect(row).toContainText('silenciada');
-  await expect(row).toContainText('1 mensagem não lida');
-  const place = (page: Page) => page.getByRole('link', { name: 'RePublykas', exact: true }).first();
-  await expect(place(rui.page)).not.toHaveAccessibleDescription(/não lida/);
-  await expect(place(other)).not.toHaveAccessibleDescription(/não lida/);
-  await rui.page.goto(`${address}/info`);
-  await rui.page.getByRole('button', { name: /^Reativar Notificações/ }).click();
-  await expect(rui.page.getByText('Barulho bom voltou a avisar')).toBeVisible();
-  await say(iara.page, 'Voltou?');
-  await expect(place(other)).toHaveAccessibleDescription('2 mensagens não lidas');
 });
 
 test('the owner shows what a role may do before giving it, and hands the group over', async ({ join }) => {

@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { newestMailTo } from '../mail.ts';
-import { expect, type Page, password, test } from '../people.ts';
+import { expect, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
-
-async function idOf(page: Page): Promise<string> {
-  const { me }: { me: { id: string } } = await (await page.request.get('/api/accounts/me')).json();
-  return me.id;
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
 
 test('one asks for a copy of everything, sees it made, downloads and opens it', async ({ join }) => {
   const person = await join('Iracema Duarte', { expectedErrors: [/my-data\/export/] });
@@ -44,46 +32,6 @@ test('one asks for a copy of everything, sees it made, downloads and opens it', 
   await page.getByRole('button', { name: /Notificações/ }).click();
   await page.getByText('A cópia dos seus dados está pronta para baixar').click();
   await expect(page).toHaveURL(/\/settings/);
-});
-
-test('who deletes the account is gone for others, and within seven days comes back as they were', async ({
-  join,
-  visit,
-}) => {
-  const leaver = await join('Jandira Sampaio', { expectedErrors: [/401/, /400/, /403/] });
-  const other = await join('Tomás Beltrão', { expectedErrors: [/404/] });
-  const address = `/profile/${await idOf(leaver.page)}`;
-  const { page } = leaver;
-  await page.goto('/settings');
-  await page.getByRole('button', { name: /Excluir conta/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Excluir conta' });
-  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Excluir conta' }).click();
-  await expect(dialog.getByText('Senha é obrigatória')).toBeVisible();
-  await dialog.getByLabel('Senha', { exact: true }).fill('Senha-errada-1');
-  await dialog.getByLabel('Digite “excluir” para confirmar').fill('Excluir');
-  await dialog.getByRole('button', { name: 'Excluir conta' }).click();
-  await expect(dialog.getByText('Senha incorreta')).toBeVisible();
-  await dialog.getByLabel('Senha', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/auth/);
-
-  await other.page.goto(address);
-  await expect(other.page.getByText('Perfil não encontrado')).toBeVisible();
-  expect(await newestMailTo(leaver.email)).toContain('Voltar a usar a conta');
-
-  const back = await visit({ expectedErrors: [/403/] });
-  await back.goto('/auth');
-  await signIn(back, leaver.email);
-  await expect(back.getByRole('heading', { name: /^Sua conta será excluída em \d+ de/ })).toBeVisible();
-  await back.goto('/linkar');
-  await expect(back).toHaveURL(/\/auth/);
-  await signIn(back, leaver.email);
-  await back.getByRole('button', { name: 'Voltar a usar a conta' }).click();
-  await expect(back.getByText('Sua conta voltou.')).toBeVisible();
-  await expect(back).not.toHaveURL(/\/auth/);
-  await other.page.goto(address);
-  await expect(other.page.getByRole('heading', { level: 1, name: 'Jandira Sampaio' })).toBeVisible();
 });
 
 test('the legal texts can be read without a session, and lead back', async ({ visit }) => {

@@ -7,91 +7,9 @@ import { watchShifts } from '../shifts.ts';
 /** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
 
-async function choose(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
-}
-
 function step(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
-
-test('a newcomer is led through four steps, and told what each is for', async ({ visit }) => {
-  const page = await visit();
-  await arrive(page, 'Ana Lima');
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await expect(step(page, 'Escolha seus Interesses')).toBeVisible();
-  await expect(page.getByText('0/3 selecionados')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-  await choose(page, interests.slice(0, 2));
-  await expect(page.getByText('2/3 selecionados')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('2/3 selecionados')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-  await choose(page, interests.slice(2));
-  await choose(page, ['Física']);
-  await expect(page.getByText('Selecione exatamente 3 interesses')).toBeVisible();
-  await expect(page.getByText('3/3 selecionados')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Física', exact: true })).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-
-  await expect(page.getByText('Interesses salvos!')).toBeVisible();
-  await expect(step(page, 'Junte-se a Comunidades')).toBeFocused();
-  await expect(page.getByText('Palavra viva')).toBeVisible();
-  await page.reload();
-  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
-  await page.getByRole('button', { name: 'Entrar em Comunidades' }).click();
-
-  await expect(page.getByText('Comunidades recomendadas adicionadas!')).toBeVisible();
-  await expect(step(page, 'Sua Primeira Missão')).toBeVisible();
-  await expect(page.getByText(/Você entrou em .*Palavra viva/)).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('Você saiu das RePublykas recomendadas')).toBeVisible();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Aceitar Missão' }).click();
-
-  await expect(
-    page.getByText('Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.'),
-  ).toBeVisible();
-  await expect(step(page, 'Pronto para começar!')).toBeVisible();
-  // Said once, with the way back beside it.
-  await expect(page.getByRole('definition').filter({ hasText: 'Palavra viva' })).toHaveCount(1);
-  await expect(page.getByText('Apresente-se em Palavra viva')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
-  await expect(page.getByText('Bem-vindo ao Publyka! 🎉')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('tab', { name: 'Relevantes' })).toBeVisible();
-  await page.goto('/onboarding');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('left half-way it is taken up from the feed, by keyboard, and on another device at the same step', async ({
-  visit,
-}) => {
-  const page = await visit();
-  await arrive(page, 'Rui Antunes');
-  await expect(step(page, 'Escolha seus Interesses')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Agora não' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Suas boas-vindas esperam por você')).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('link', { name: 'Continuar' }).click();
-  await choose(page, interests);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(step(page, 'Junte-se a Comunidades')).toBeVisible();
-
-  const phone = await visit({ storageState: await page.context().storageState() });
-  await phone.goto('/');
-  await phone.getByRole('link', { name: 'Continuar' }).click();
-  await phone.getByRole('button', { name: 'Entrar em Comunidades' }).click();
-  await phone.getByRole('button', { name: 'Aceitar Missão' }).click();
-  await expect(step(phone, 'Pronto para começar!')).toBeVisible();
-  await page.reload();
-  await expect(step(page, 'Pronto para começar!')).toBeVisible();
-});
 
 test('an invitation is followed in a second browser, and paid when the newcomer has arrived', async ({
   join,

@@ -137,18 +137,6 @@ test('a photo that is refused is told in the words of the server, and another ma
   await expect(page.getByRole('button', { name: 'Adicionar foto' })).toBeEnabled();
 });
 
-test('one is sent to the own profile by the own id; nobody is there under a strange one', async ({ join }) => {
-  const { page } = await join('Rui Antunes', { expectedErrors: [/404/, /400/], at: '/' });
-  await page.goto(`/profile/${await idOf(page)}`);
-  await expect(page).toHaveURL(/\/profile$/);
-  for (const id of ['01900000-0000-7000-8000-000000000000', 'ninguem']) {
-    await page.goto(`/profile/${id}`);
-    await expect(page.getByRole('heading', { name: 'Perfil não encontrado' })).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).last().click();
-  await expect(page.getByText('Perfil não encontrado')).toHaveCount(0);
-});
-
 test('settings: theme, sessions, and the people one blocked', async ({ join }) => {
   const { page } = await join('Helena Koga', { expectedErrors: [/404/], at: '/' });
   const other = await join('Vicente Aguiar', { at: '/' });

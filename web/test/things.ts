@@ -78,10 +78,6 @@ export function cutConnection(): () => void {
   };
 }
 
-export function findTitle(title: RegExp): Promise<void> {
-  return waitFor(() => expect(document.title).toMatch(title));
-}
-
 /** Signed in by the form of /auth, and led on from there. */
 export async function signIn(email: string, word = password): Promise<void> {
   await fill(await findField('E-mail'), email);

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { arrive, forget, open, request } from './app.tsx';
+import { press, waitForPath } from './things.ts';
+
+afterEach(forget);
+
+/** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
+const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
+
+async function choose(names: readonly string[]): Promise<void> {
+  for (const name of names) await press(name);
+}
+
+function findStep(name: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name });
+}
+
+function isDisabled(button: string): boolean {
+  return screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled;
+}
+
+test('a newcomer is led through four steps, and told what each is for', async () => {
+  await arrive('Ana Lima');
+  await open('/');
+  await waitForPath(/^\/onboarding$/);
+  await findStep('Escolha seus Interesses');
+  await screen.findByText('0/3 selecionados');
+  expect(isDisabled('Continuar')).toBe(true);
+  await choose(interests.slice(0, 2));
+  await screen.findByText('2/3 selecionados');
+  await open('/onboarding');
+  await screen.findByText('2/3 selecionados');
+  expect(isDisabled('Continuar')).toBe(true);
+  await choose([...interests.slice(2), 'Física']);
+  await screen.findByText('Selecione exatamente 3 interesses');
+  await screen.findByText('3/3 selecionados');
+  await screen.findByRole('button', { name: 'Física', pressed: false });
+  await press('Continuar');
+
+  await screen.findByText('Interesses salvos!');
+  const second = await findStep('Junte-se a Comunidades');
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  await screen.findByText('Palavra viva');
+  await open('/onboarding');
+  await findStep('Junte-se a Comunidades');
+  await press('Entrar em Comunidades');
+
+  await screen.findByText('Comunidades recomendadas adicionadas!');
+  await findStep('Sua Primeira Missão');
+  await screen.findByText(/Você entrou em .*Palavra viva/);
+  await press('Desfazer');
+  await screen.findByText('Você saiu das RePublykas recomendadas');
+  await press('Entrar');
+  await screen.findByRole('button', { name: 'Desfazer' });
+  await press('Aceitar Missão');
+
+  await screen.findByText('Missão aceita! Cada colega que chegar pelo seu convite vale 50 EduCoins.');
+  await findStep('Pronto para começar!');
+  // Said once, with the way back beside it.
+  await waitFor(() => {
+    const said = screen.getAllByRole('definition').filter(({ textContent }) => textContent.includes('Palavra viva'));
+    expect(said).toHaveLength(1);
+  });
+  await screen.findByText('Apresente-se em Palavra viva');
+  screen.getByRole('button', { name: 'Desfazer' });
+  await press('Ir para o Feed');
+  await screen.findByText('Bem-vindo ao Publyka! 🎉');
+  await waitForPath(/^\/$/);
+  await screen.findByRole('tab', { name: 'Relevantes' });
+  await open('/onboarding');
+  await waitForPath(/^\/$/);
+});
+
+test('left half-way it is taken up from the feed, by keyboard, and on another device at the same step', async () => {
+  await arrive('Rui Antunes');
+  await open('/');
+  const first = await findStep('Escolha seus Interesses');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agora não' }));
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Suas boas-vindas esperam por você');
+  await open('/');
+  await waitForPath(/^\/$/);
+  await userEvent.click(await screen.findByRole('link', { name: 'Continuar' }));
+  await choose(interests);
+  await press('Continuar');
+  await findStep('Junte-se a Comunidades');
+
+  // Another device goes on meanwhile.
+  await request('POST', '/api/onboarding', { action: 'auto_join_communities', data: {} });
+  await request('POST', '/api/onboarding', { action: 'create_invite_mission', data: {} });
+  await open('/onboarding');
+  await findStep('Pronto para começar!');
+});
