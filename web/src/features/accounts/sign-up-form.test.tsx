@@ -12,7 +12,7 @@ function findForm(): Element {
 }
 
 test('signing up is heard in the order in which it is done, and what is wrong is heard with its field', async () => {
-  await render(<SignUpForm email="" kept={null} domains={null} />);
+  await render(<SignUpForm email="" kept={null} domains={null} onLeaving={() => undefined} />);
   expect(await hear(findForm())).toEqual([
     'form',
     'Nome completo',
@@ -66,7 +66,7 @@ test('signing up is heard in the order in which it is done, and what is wrong is
 
 test('a taken address is told at its field, and everything typed stays', async () => {
   refuse(signUpRoute, 'email_taken');
-  await render(<SignUpForm email="" kept={null} domains={null} />);
+  await render(<SignUpForm email="" kept={null} domains={null} onLeaving={() => undefined} />);
   const email = screen.getByLabelText<HTMLInputElement>('E-mail');
   await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Lima');
   await userEvent.type(email, 'ana@exemplo.br');
