@@ -70,7 +70,7 @@ const systemWords: ReadonlySet<string> = new Set([
   ...['numbers', 'obra', 'onboarding', 'people', 'post', 'profile', 'ready', 'recurso', 'remove', 'rename', 'reports'],
   ...['restore', 'retire', 'roles', 'send', 'sessions', 'set', 'settings', 'show', 'solucoes', 'starters', 'stats'],
   ...['suspend', 'swarms', 'terms', 'unaffiliate', 'undelete', 'verify', 'vinculo', 'weeks', 'withdraw', 'index'],
-  ...['test', 'make', 'version'],
+  ...['confirm', 'find', 'import', 'make', 'test', 'version'],
 ]);
 
 const composed = new RegExp(`^(?:${offices.join('|')})+$`);
