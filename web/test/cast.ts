@@ -16,7 +16,7 @@ export const me: Me = {
   newWords: [],
 };
 
-export function person(given: Partial<Person> = {}): Person {
+function person(given: Partial<Person> = {}): Person {
   return {
     id: uuidv7(),
     fullName: 'Rui Antunes',

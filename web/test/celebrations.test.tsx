@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test } from 'vitest';
-import { answer, forget, join, open } from './app.ts';
+import { answer, forget, join, open } from './app.tsx';
 import { press } from './things.ts';
 
 afterEach(forget);

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { WebSocket } from 'ws';
 import { type InProcessServer, startInProcess } from '../../server/test/in-process.ts';
 import { readMails } from '../../server/test/mails.ts';
 
@@ -55,7 +54,7 @@ export async function fetchFromServer(input: string | URL | Request, init?: Requ
 }
 
 /** In place of the browser's WebSocket: a live connection to the server of this worker. */
-export function LiveSocket(): WebSocket {
+export function LiveSocket(): ReturnType<InProcessServer['connectLive']> {
   if (!server) throw new Error('A page connects to a server that it has asked for something');
   return server.connectLive({ origin, cookie: cookieHeader(cookies) });
 }
