@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { habits } from '../scale-model/assumptions.ts';
-import { seededRandom } from '../scale-model/machine.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { createNumbers, hearNothing } from './numbers.ts';
 import { createDraw, ratesOf } from './rates.ts';
 

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerFrame } from '@publyka/contract/events/frames';
 import { habits } from '../scale-model/assumptions.ts';
-import { seededRandom } from '../scale-model/machine.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { type Acknowledged, createActs } from './acts.ts';
 import { type Client, createClient } from './client.ts';
 import type { Checked, CrowdCommands, CrowdMessage, Work, Worked } from './crowd-messages.ts';

@@ -1,45 +1,18 @@
 import type { RequestKind } from './measured.ts';
 
 /**
- * What people are assumed to do. Nobody has measured it for Publyka: whoever runs an installation puts their own figures
- * here and runs the model again. Sources where there are any:
+ * What people are assumed to do. It has not been measured for Publyka: put your own figures here and run the model again.
+ * Sources where there are any:
  *
  * - [facebook] "A Focus on Efficiency" (Facebook, Ericsson and Qualcomm for internet.org, September 2013): 4.75 billion
  *   items shared, 4.5 billion likes, 10 billion messages and 350 million photos a day, by some 700 million people a day
  *   (Facebook's results of the second quarter of 2013: 699 million daily, 1.15 billion monthly).
  * - [prices] List prices of Amazon Web Services in us-east-1 on demand, as published in 2024; rounded.
  */
-export interface Habits {
+export const habits = {
   /** Share of the registered people who come on a day. Of Facebook's monthly people 61 % did; of those registered fewer. */
-  dailyShare: number;
-  /** What somebody who comes asks for on that day. */
-  aDay: Record<RequestKind, number>;
-  /** Requests for which nothing is looked up in lists: session, profile, card, search, in feed pages' worth. */
-  restInFeedPages: number;
-  /** Of those, how many times the mean of the day fall into the busiest hour. */
-  peak: number;
-  /** Minutes a day somebody is connected. */
-  minutesConnected: number;
-  /** Times an hour that somebody connected loses the line, and for how many seconds at least and at most. */
-  linesLost: number;
-  secondsAway: readonly [number, number];
-  /** Sockets that hear a message, on average: those of its group who are connected. */
-  hearers: number;
-  /** Likes and comments add a notification this often: not those of one's own posts, and of several likes one row. */
-  notifyingShare: number;
-  /** Photos put into posts a day, and bytes of each in all its sizes. */
-  photos: number;
-  photoBytes: number;
-  /** Drops published a day, bytes of each, and how many are watched. */
-  drops: number;
-  dropBytes: number;
-  dropsWatched: number;
-  /** Bytes of pictures that a page of the feed brings, those of the browser's cache not counted. */
-  picturesPerPage: number;
-}
-
-export const habits: Habits = {
   dailyShare: 0.3,
+  /** What a person who comes asks for on that day. */
   aDay: {
     'first ranked page': 5,
     'feed page': 15,
@@ -53,25 +26,37 @@ export const habits: Habits = {
     like: 6.4, // [facebook] 4.5 of 0.7
     comment: 3, // [facebook] of 6.8 items shared, photos among them
     post: 0.7,
-  },
+  } satisfies Record<RequestKind, number>,
+  /** Requests for which nothing is looked up in lists: session, profile, card, search, in feed pages' worth. */
   restInFeedPages: 20,
+  /** Requests of the busiest hour, in means of the day. */
   peak: 3,
+  /** Minutes a day a person is connected. */
   minutesConnected: 60,
-  linesLost: 3, // Assumed: a lift, a tunnel, the way to another building.
-  secondsAway: [20, 60],
+  /** Times an hour that a connected person loses the line: a lift, a tunnel, the way to another building. */
+  linesLost: 3,
+  /** Seconds of such a loss, at least and at most. */
+  secondsAway: [20, 60] as const,
+  /** Sockets that hear a message, on average: those of its group who are connected. */
   hearers: 10,
+  /** Likes and comments add a notification this often: not those of one's own posts, and of several likes one row. */
   notifyingShare: 0.7,
-  photos: 0.5, // [facebook] 350 of 700 million
+  /** Put into posts a day; [facebook] 350 of 700 million. Bytes of one in all its sizes. */
+  photos: 0.5,
   photoBytes: 300_000,
+  /** Published a day, bytes of one, and how many are watched. */
   drops: 0.02,
   dropBytes: 8_000_000,
   dropsWatched: 5,
+  /** Bytes of pictures that a page of the feed brings, those of the browser's cache not counted. */
   picturesPerPage: 250_000,
 };
 
+export type Habits = typeof habits;
+
 /** How machines are filled, and what they hold. */
 export const machines = {
-  /** Share of a core's time that the busiest hour may take; the model of one machine says what people then wait. */
+  /** Share of a core's time that the busiest hour may take. At half, the median of a page is a third of a millisecond. */
   target: 0.5,
   /** A machine for PostgreSQL: cores, bytes of memory, bytes of rows that can still be copied anew within a night. */
   databaseCores: 32,
@@ -81,9 +66,6 @@ export const machines = {
   proxyMicroseconds: 60,
   /** Sockets a node takes at most (server/src/platform/realtime/settings.ts). */
   socketsPerNode: 25_000,
-  /** Bytes of a node at rest and of a socket: docs/performance.md, and ten thousand sockets in bench/faults/results.md. */
-  nodeBytes: 165e6,
-  socketBytes: 14e3,
   /** Deliveries a second of one core: the bar held by `bench/fan-out.ts` on a quiet machine. */
   deliveriesPerCore: 1e6,
   /** Share of PostgreSQL's rows that should be in its memory: what was written in the last weeks is what is read. */
