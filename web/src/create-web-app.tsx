@@ -43,7 +43,7 @@ const lazyFeatures: LazyFeature[] = [
   {
     keys: ['messages', 'collection', 'pins'],
     commands: ['message', 'reaction'],
-    load: () => import('./features/messages/messages-live.ts').then((code) => code.messagesFeature),
+    load: () => import('./features/messages/data/messages-live.ts').then((code) => code.messagesFeature),
   },
   {
     keys: ['ballot'],

@@ -21,7 +21,7 @@ import { registerForwarding } from './forwarding.ts';
 import { markRead } from './marks.ts';
 import { registerMentions } from './mentions.ts';
 import { registerPins } from './pins.ts';
-import { registerPolls } from './polls.ts';
+import { registerPolls } from './polls/polls.ts';
 import { addReaction, removeReaction } from './reactions.ts';
 import { listMessages } from './read.ts';
 import { registerReaders } from './readers.ts';

@@ -15,7 +15,7 @@ import { markForwarded, readForwarded } from './forwarding.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, mentionPeople, nobody } from './mentions.ts';
 import { createPartitionedBatcher } from './partitioned-batcher.ts';
-import { addPolls } from './polls.ts';
+import { addPolls } from './polls/polls.ts';
 import { emitQuoted, withoutQuote } from './replies.ts';
 import { selectAnswered } from './reply-store.ts';
 import * as store from './store.ts';

@@ -20,7 +20,7 @@ import { forgetMentions, replaceMentions } from '../works/service.ts';
 import { removeAttachments } from './attachments.ts';
 import { mentioningMessages } from './mentioning.ts';
 import { emitMentioned, forgetMentioned, replaceMentioned } from './mentions.ts';
-import * as polls from './poll-store.ts';
+import * as polls from './polls/store.ts';
 import { rewriteEvents } from './rewrite-events.ts';
 import { answerForm } from './serve-attachments.ts';
 import * as store from './store.ts';

@@ -8,26 +8,26 @@ import { type ConversationPlace, conversationUnread, unreadQuery } from '../../s
 import type { ColourOf } from '../../ui/person-colour.ts';
 import { toast } from '../../ui/toast.ts';
 import { ActLine } from './acts/act-line.tsx';
-import type { ComposerHandle } from './composer.tsx';
+import type { ComposerHandle } from './composer/composer.tsx';
+import { ConversationFoot } from './conversation/conversation-foot.tsx';
+import { Bubbles, MessagesError } from './conversation/conversation-loading.tsx';
+import { ConversationSearch, EmptyConversation, Pins, SelectionBar } from './conversation/lazy-parts.tsx';
+import { ConversationTail, useTypingPeople } from './conversation/typing.tsx';
+import { useActions } from './conversation/use-actions.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
-import { ConversationFoot } from './conversation-foot.tsx';
-import { Bubbles, MessagesError } from './conversation-loading.tsx';
 import { type ConversationRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { useConversationOutbox } from './files/use-conversation-outbox.ts';
 import type { RenderTargets } from './forward/use-forwarding.tsx';
-import { ConversationSearch, EmptyConversation, Pins, SelectionBar } from './lazy-parts.tsx';
-import { OutgoingRow } from './message-bubble.tsx';
+import { OutgoingRow } from './message/message-bubble.tsx';
+import { MessageRow, OlderLine } from './message/message-row.tsx';
+import { useReactions } from './message/reactions.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
-import { MessageRow, OlderLine } from './message-row.tsx';
-import { useReactions } from './reactions.ts';
 import { useJump } from './reply/use-jump.ts';
 import { useReplyDraft } from './reply/use-reply-draft.ts';
 import { useSwipes } from './reply/use-swipes.ts';
 import { useSelection } from './select/selection.ts';
-import { ConversationTail, useTypingPeople } from './typing.tsx';
-import { useActions } from './use-actions.tsx';
 import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
 
 type ConversationProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyCode } from '../../../lib/lazy-code.ts';
 import type { ActRow } from '../conversation-rows.ts';
-import { DayLine } from '../message-row.tsx';
+import { DayLine } from '../message/message-row.tsx';
 
 const loadSentence = () => import('./act-sentence.tsx');
 

@@ -1,9 +1,9 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconMoodPlus } from '@tabler/icons-react';
-import { quickReactions } from '../../shared/emoji/quick-reactions.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { quickReactions } from '../../../shared/emoji/quick-reactions.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 type ReactionPaletteProps = { message: Message; onChoose: (reaction: Reaction) => void; onMore: () => void };
 

@@ -2,13 +2,13 @@ import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { useConversationCompletion } from './mention/use-conversation-completion.ts';
-import { useEditMessage } from './mutations.ts';
+import { FormulaPreview } from '../../../shared/formulas/formula-preview.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useEditMessage } from '../data/mutations.ts';
+import { useConversationCompletion } from '../mention/use-conversation-completion.ts';
 
 type EditComposerProps = {
   open: boolean;

@@ -1,18 +1,18 @@
 import { communityTexts } from '@publyka/contract/text/texts';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { avatarSrc } from '../../shared/people/avatar-src.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { formatClock } from '../../ui/format-time.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLongPress } from '../../ui/use-long-press.ts';
-import { useConversationActions, useMemberColour } from './conversation-context.ts';
-import { dayLabel, type MessageRow as MessageRowData } from './conversation-rows.ts';
-import { SelectBox } from './lazy-parts.tsx';
+import { avatarSrc } from '../../../shared/people/avatar-src.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatClock } from '../../../ui/format-time.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useLongPress } from '../../../ui/use-long-press.ts';
+import { SelectBox } from '../conversation/lazy-parts.tsx';
+import { useConversationActions, useMemberColour } from '../conversation-context.ts';
+import { dayLabel, type MessageRow as MessageRowData } from '../conversation-rows.ts';
+import { RowTabIndex } from '../roving-focus.ts';
 import { pollWidth, RowBubble } from './message-bubble.tsx';
 import { MessageToolbar, ReactionChips } from './message-toolbar.tsx';
-import { RowTabIndex } from './roving-focus.ts';
 import { ThreadLink } from './thread-link.tsx';
 
 /** A message with the lines above it. `lead` is shown above the oldest one. */

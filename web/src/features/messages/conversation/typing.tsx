@@ -3,14 +3,14 @@ import { typingMilliseconds } from '@publyka/contract/limits';
 import { type Message, signalTypingRoute } from '@publyka/contract/routes/messages';
 import { IconClock } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { useLiveSignals } from '../../lib/live/use-live.tsx';
-import { useMe } from '../../lib/session/session.ts';
-import type { ConversationPlace } from '../../shared/unread/unread.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MemberColours } from './conversation-context.ts';
-import type { OutgoingMessage } from './data.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useLiveSignals } from '../../../lib/live/use-live.tsx';
+import { useMe } from '../../../lib/session/session.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MemberColours } from '../conversation-context.ts';
+import type { OutgoingMessage } from '../data.ts';
 
 type TypingPerson = { personId: string; fullName: string; until: number };
 

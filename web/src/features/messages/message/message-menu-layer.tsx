@@ -1,9 +1,9 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { Fragment } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import type { LayerAnchor } from '../../ui/layer-trigger.ts';
-import { MenuDivider, MenuItem } from '../../ui/menu.tsx';
-import { MenuLayer } from '../../ui/menu-layer.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
+import { MenuDivider, MenuItem } from '../../../ui/menu.tsx';
+import { MenuLayer } from '../../../ui/menu-layer.tsx';
 import { useMessageChoices } from './message-choices.ts';
 
 type MessageMenuLayerProps = {

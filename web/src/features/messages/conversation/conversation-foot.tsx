@@ -3,23 +3,23 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { hasPaneQuery } from '../../lib/navigation/use-pane.ts';
-import { useMe } from '../../lib/session/session.ts';
-import { draftTextKey } from '../../shared/unread/message-draft.ts';
-import type { ConversationPlace } from '../../shared/unread/unread.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { Composer, type ComposerHandle } from './composer.tsx';
-import type { FileMessage } from './files/file-message.ts';
+import { hasPaneQuery } from '../../../lib/navigation/use-pane.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { draftTextKey } from '../../../shared/unread/message-draft.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import type { FileMessage } from '../files/file-message.ts';
+import type { ReplyDraft } from '../reply/use-reply-draft.ts';
 import { ConversationSearch } from './lazy-parts.tsx';
-import type { ReplyDraft } from './reply/use-reply-draft.ts';
 import { useSignalTyping } from './typing.tsx';
 
-const ReplyBar = lazyLayer(() => import('./reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
+const ReplyBar = lazyLayer(() => import('../reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
 const NotLinked = lazyLayer(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
-const EditComposer = lazyLayer(() => import('./edit-composer.tsx').then((part) => part.EditComposer), {
+const EditComposer = lazyLayer(() => import('../composer/edit-composer.tsx').then((part) => part.EditComposer), {
   inPlace: true,
 });
 

@@ -1,14 +1,14 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { IconArrowBackUp, IconDots, IconMoodPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { quickReactions } from '../../shared/emoji/quick-reactions.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx';
-import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { useConversationActions } from './conversation-context.ts';
-import { useRowTabIndex } from './roving-focus.ts';
+import { quickReactions } from '../../../shared/emoji/quick-reactions.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
+import { useLayerTrigger } from '../../../ui/layer-trigger.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { useConversationActions } from '../conversation-context.ts';
+import { useRowTabIndex } from '../roving-focus.ts';
 
 const MessageMenuLayer = lazyLayer(() => import('./message-menu-layer.tsx').then((part) => part.MessageMenuLayer));
 

@@ -1,9 +1,9 @@
 import type { Message, Reaction } from '@publyka/contract/routes/messages';
 import { useState } from 'react';
-import { EmojiPanel } from '../../shared/emoji/lazy-emoji.ts';
-import type { LayerAnchor } from '../../ui/layer-trigger.ts';
-import { PopoverLayer } from '../../ui/popover-layer.tsx';
-import { useConversationActions } from './conversation-context.ts';
+import { EmojiPanel } from '../../../shared/emoji/lazy-emoji.ts';
+import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
+import { PopoverLayer } from '../../../ui/popover-layer.tsx';
+import { useConversationActions } from '../conversation-context.ts';
 import { ReactionPalette } from './reaction-palette.tsx';
 
 type ReactionLayerProps = {

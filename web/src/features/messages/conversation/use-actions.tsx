@@ -1,22 +1,22 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { successTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { messageAddress } from '../../lib/navigation/addresses.ts';
-import { copy, copyFailedText } from '../../lib/share.ts';
-import { useCite } from '../../shared/cite/use-cite.tsx';
-import { EmojiLayer } from '../../shared/emoji/lazy-emoji.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { ConversationActions } from './conversation-context.ts';
-import type { MessageRow } from './conversation-rows.ts';
-import { type RenderTargets, useForwarding } from './forward/use-forwarding.tsx';
-import { useReaders } from './readers/use-readers.tsx';
+import { messageAddress } from '../../../lib/navigation/addresses.ts';
+import { copy, copyFailedText } from '../../../lib/share.ts';
+import { useCite } from '../../../shared/cite/use-cite.tsx';
+import { EmojiLayer } from '../../../shared/emoji/lazy-emoji.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ConversationActions } from '../conversation-context.ts';
+import type { MessageRow } from '../conversation-rows.ts';
+import { type RenderTargets, useForwarding } from '../forward/use-forwarding.tsx';
+import { useReaders } from '../readers/use-readers.tsx';
 
-const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
+const DeleteDialog = lazyLayer(() => import('../message/delete-dialog.tsx').then((part) => part.DeleteDialog));
 const ReportDialog = lazyLayer(() =>
-  import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
+  import('../../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
-const MessageSheet = lazyLayer(() => import('./message-sheet.tsx').then((part) => part.MessageSheet));
+const MessageSheet = lazyLayer(() => import('../message/message-sheet.tsx').then((part) => part.MessageSheet));
 
 type Options = Pick<
   ConversationActions,

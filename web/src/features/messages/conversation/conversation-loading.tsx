@@ -1,7 +1,7 @@
 import { errorTexts } from '@publyka/contract/text/texts';
-import { QueryError } from '../../lib/api/query-error.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
-import type { useMessages } from './use-messages.ts';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { useMessages } from '../use-messages.ts';
 
 /** In place of the messages. */
 export function MessagesError({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {

@@ -11,16 +11,16 @@ import {
   voteRoute,
 } from '@publyka/contract/routes/polls';
 import type { Person } from '@publyka/contract/routes/profiles';
-import type { Sql } from '../../platform/db/client.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { beforeAll, decodeTimeCursor } from '../../platform/http/cursor.ts';
-import { toPage } from '../../platform/http/keyset-page.ts';
-import type { Router } from '../../platform/http/route.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { requireMemberForChange } from '../communities/service.ts';
-import { toPerson } from '../profiles/views.ts';
-import * as store from './poll-store.ts';
+import type { Sql } from '../../../platform/db/client.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { beforeAll, decodeTimeCursor } from '../../../platform/http/cursor.ts';
+import { toPage } from '../../../platform/http/keyset-page.ts';
+import type { Router } from '../../../platform/http/route.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireMemberForChange } from '../../communities/service.ts';
+import { toPerson } from '../../profiles/views.ts';
+import * as store from './store.ts';
 import { createBallotBox, emitPoll } from './voting.ts';
 
 export function registerPolls(router: Router, platform: Platform): void {

@@ -2,11 +2,11 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { conversationUnread, unreadQuery } from '../../shared/unread/unread.ts';
-import { badgeText } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useRowTabIndex } from './roving-focus.ts';
+import { conversationUnread, unreadQuery } from '../../../shared/unread/unread.ts';
+import { badgeText } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useRowTabIndex } from '../roving-focus.ts';
 
 /** Under a message, the thread that goes on from it, with what is unread there. */
 export function ThreadLink({ message, isMine }: { message: Message; isMine: boolean }) {

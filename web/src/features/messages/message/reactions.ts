@@ -1,6 +1,6 @@
 import type { Message, Reaction, ReactionCount } from '@publyka/contract/routes/messages';
-import { usePendingCommands, usePutCommand } from '../../lib/outbox/use-outbox.ts';
-import { type ReactionPress, reactionCommand } from './data.ts';
+import { usePendingCommands, usePutCommand } from '../../../lib/outbox/use-outbox.ts';
+import { type ReactionPress, reactionCommand } from '../data.ts';
 
 /** The messages with one's reactions that the server has not confirmed, and what gives a reaction or takes it back. */
 export function useReactions(messages: readonly Message[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QuietHeading } from '../../ui/headings.tsx';
+import { QuietHeading } from '../../../ui/headings.tsx';
 import { starters } from './starters.ts';
 
 export type EmptyConversationProps = {

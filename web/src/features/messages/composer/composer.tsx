@@ -2,20 +2,20 @@ import { messageMaxLength } from '@publyka/contract/limits';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNumber } from '../../lib/format.ts';
-import { usePersistentState } from '../../lib/storage/persistent-state.ts';
-import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
-import type { ConversationPlace } from '../../shared/unread/unread.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { AttachButton } from './files/attach-button.tsx';
-import type { FileMessage } from './files/file-message.ts';
-import { useDraftFiles } from './files/use-draft-files.tsx';
-import { useConversationCompletion } from './mention/use-conversation-completion.ts';
-import { withStarter } from './starters.ts';
-import { useVoice } from './voice/use-voice.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { usePersistentState } from '../../../lib/storage/persistent-state.ts';
+import { FormulaPreview } from '../../../shared/formulas/formula-preview.tsx';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { withStarter } from '../conversation/starters.ts';
+import { AttachButton } from '../files/attach-button.tsx';
+import type { FileMessage } from '../files/file-message.ts';
+import { useDraftFiles } from '../files/use-draft-files.tsx';
+import { useConversationCompletion } from '../mention/use-conversation-completion.ts';
+import { useVoice } from '../voice/use-voice.tsx';
 
 export type ComposerHandle = {
   /** Puts a sentence to begin with into the field, which takes the focus. */

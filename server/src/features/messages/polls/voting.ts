@@ -1,13 +1,13 @@
 import { isPollClosed } from '@publyka/contract/polls';
 import type { Poll } from '@publyka/contract/routes/polls';
-import { only } from '../../platform/db/only.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { isArchived, isWritable } from '../communities/service.ts';
-import { createPartitionedBatcher } from './partitioned-batcher.ts';
-import * as store from './poll-store.ts';
+import { only } from '../../../platform/db/only.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isArchived, isWritable } from '../../communities/service.ts';
+import { createPartitionedBatcher } from '../partitioned-batcher.ts';
+import * as store from './store.ts';
 
 interface CastVote extends store.Vote, store.PollPath {}
 type Outcome = Poll | Error;

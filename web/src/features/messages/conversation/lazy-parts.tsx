@@ -1,7 +1,7 @@
 import type { Message } from '@publyka/contract/routes/messages';
-import { useLazyCode } from '../../lib/lazy-code.ts';
-import type { ConversationPlace } from '../../shared/unread/unread.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { useLazyCode } from '../../../lib/lazy-code.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { lazyLayer } from '../../../ui/lazy-layer.tsx';
 import type { EmptyConversationProps } from './empty-conversation.tsx';
 
 const loadEmpty = () => import('./empty-conversation.tsx');
@@ -12,7 +12,7 @@ export function EmptyConversation(props: EmptyConversationProps) {
   return code ? <code.EmptyConversation {...props} /> : null;
 }
 
-const loadForwarded = () => import('./forward/forwarded-line.tsx');
+const loadForwarded = () => import('../forward/forwarded-line.tsx');
 
 /** One line high while its code is loaded. */
 export function Forwarded({ message }: { message: Message }) {
@@ -20,7 +20,7 @@ export function Forwarded({ message }: { message: Message }) {
   return code ? <code.ForwardedLine message={message} /> : <div className="h-6" />;
 }
 
-const loadExtract = () => import('./extracts/extract-words.tsx');
+const loadExtract = () => import('../extracts/extract-words.tsx');
 
 /** What a message quotes of a work. */
 export function Extract({ message }: { message: Message }) {
@@ -28,7 +28,7 @@ export function Extract({ message }: { message: Message }) {
   return code ? <code.ExtractWords message={message} /> : <div className="min-h-30">{message.content}</div>;
 }
 
-const loadPins = () => import('./pins/pinned-bar.tsx');
+const loadPins = () => import('../pins/pinned-bar.tsx');
 
 /** Above the messages; empty where no message is pinned. */
 export function Pins({ place }: { place: ConversationPlace }) {
@@ -36,7 +36,7 @@ export function Pins({ place }: { place: ConversationPlace }) {
   return code ? <code.PinnedBar place={place} /> : null;
 }
 
-const loadSearch = () => import('./search/search-parts.ts');
+const loadSearch = () => import('../search/search-parts.ts');
 
 /** In place of the header of a conversation during a search, or of its composer; as high while its code is loaded. */
 export function ConversationSearch({ place, part }: { place: ConversationPlace; part: 'SearchBar' | 'SearchFoot' }) {
@@ -44,11 +44,11 @@ export function ConversationSearch({ place, part }: { place: ConversationPlace; 
   return Part ? <Part place={place} /> : <div className="h-15 bg-sheet" />;
 }
 
-export const SelectionBar = lazyLayer(() => import('./select/selection-bar.tsx').then((part) => part.SelectionBar), {
+export const SelectionBar = lazyLayer(() => import('../select/selection-bar.tsx').then((part) => part.SelectionBar), {
   inPlace: true,
 });
 
-const loadBox = () => import('./select/select-box.tsx');
+const loadBox = () => import('../select/select-box.tsx');
 
 export function SelectBox({ message }: { message: Message }) {
   const code = useLazyCode(loadBox);

@@ -1,8 +1,8 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { messageLine } from '@publyka/contract/text/message-preview';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeleteMessage } from './mutations.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteMessage } from '../data/mutations.ts';
 
 type DeleteDialogProps = {
   open: boolean;

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useConversationActions } from './conversation-context.ts';
-import type { MessageRow } from './conversation-rows.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useConversationActions } from '../conversation-context.ts';
+import type { MessageRow } from '../conversation-rows.ts';
 import { RowBubble } from './message-bubble.tsx';
 import { useMessageChoices } from './message-choices.ts';
 import { placesOf } from './message-sheet-places.ts';

@@ -1,13 +1,13 @@
 import { pollFacesMax, votersPageSize } from '@publyka/contract/limits';
 import type { Poll } from '@publyka/contract/routes/polls';
-import type { Sql } from '../../platform/db/client.ts';
-import { limitTo } from '../../platform/db/limit.ts';
-import { only } from '../../platform/db/only.ts';
-import { isoTime } from '../../platform/db/time.ts';
-import type { TimeCursor } from '../../platform/http/cursor.ts';
-import { runsCommunity } from '../communities/views.ts';
-import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
-import { isNotBlocked } from '../visibility/blocks.ts';
+import type { Sql } from '../../../platform/db/client.ts';
+import { limitTo } from '../../../platform/db/limit.ts';
+import { only } from '../../../platform/db/only.ts';
+import { isoTime } from '../../../platform/db/time.ts';
+import type { TimeCursor } from '../../../platform/http/cursor.ts';
+import { runsCommunity } from '../../communities/views.ts';
+import { type PersonRow, personColumns, personJoin } from '../../profiles/views.ts';
+import { isNotBlocked } from '../../visibility/blocks.ts';
 
 /** A poll has the id of its message. */
 export interface PollPath {

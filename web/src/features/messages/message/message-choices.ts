@@ -16,9 +16,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../lib/session/session.ts';
-import { useConversationActions } from './conversation-context.ts';
-import { pinsQuery, usePin } from './pins/data.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { useConversationActions } from '../conversation-context.ts';
+import { pinsQuery, usePin } from '../pins/data.ts';
 
 export type MessageChoice = { label: string; icon: Icon; onChoose: (message: Message) => void; danger?: boolean };
 

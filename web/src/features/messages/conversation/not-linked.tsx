@@ -1,7 +1,7 @@
 import type { Direct } from '@publyka/contract/routes/communities';
 import { failureTexts } from '@publyka/contract/text/failure-texts';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 
 type NotLinkedProps = { person: Direct['person']; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,11 +1,11 @@
 import { deleteMessageRoute, editMessageRoute, type Message } from '@publyka/contract/routes/messages';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode, toastError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
-import { applyLiveEvent } from '../../lib/live/live-cache.ts';
-import { toast } from '../../ui/toast.ts';
-import { applyToCachedMessages } from './data.ts';
+import { hasCode, toastError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { applyLiveEvent } from '../../../lib/live/live-cache.ts';
+import { toast } from '../../../ui/toast.ts';
+import { applyToCachedMessages } from '../data.ts';
 
 function refer({ communityId, roomId, id }: Message) {
   return { communityId, roomId, messageId: id };

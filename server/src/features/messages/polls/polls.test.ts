@@ -11,11 +11,11 @@ import {
 import { closePollRoute, getBallotRoute, type NewPoll } from '@publyka/contract/routes/polls';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, createTrio, reply, voteFor } from '../../../test/communities.ts';
-import { collectEvents } from '../../../test/live.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { removeVotes } from './service.ts';
+import { ask, createTrio, reply, voteFor } from '../../../../test/communities.ts';
+import { collectEvents } from '../../../../test/live.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { removeVotes } from '../service.ts';
 
 let app: TestApp;
 let ana: TestPerson;

@@ -3,11 +3,11 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import type { MessagePage } from '@publyka/contract/routes/messages';
 import type { Pins } from '@publyka/contract/routes/pins';
 import type { QueryClient } from '@tanstack/react-query';
-import { evictQueries, updatePages } from '../../lib/cache/update-cached.ts';
-import type { Feature } from '../../lib/features.ts';
-import { getCachedMe } from '../../lib/session/session.ts';
-import type { ConversationPlace } from '../../shared/unread/unread.ts';
-import { applyToCachedMessages, messageCommand, reactionCommand } from './data.ts';
+import { evictQueries, updatePages } from '../../../lib/cache/update-cached.ts';
+import type { Feature } from '../../../lib/features.ts';
+import { getCachedMe } from '../../../lib/session/session.ts';
+import type { ConversationPlace } from '../../../shared/unread/unread.ts';
+import { applyToCachedMessages, messageCommand, reactionCommand } from '../data.ts';
 
 /** First parts of the keys of what is cached of conversations. */
 const cachedNames = ['messages', 'collection', 'pins'] as const;

@@ -5,12 +5,12 @@ import { removeConnectionRoute } from '@publyka/contract/routes/connections';
 import { archiveCommunityRoute } from '@publyka/contract/routes/joining';
 import { closePollRoute, getBallotRoute, listVotersRoute } from '@publyka/contract/routes/polls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, block, createTrio, join, send, voteFor } from '../../../test/communities.ts';
-import { link } from '../../../test/connections.ts';
-import { createDirect } from '../../../test/directs.ts';
-import { collectEvents } from '../../../test/live.ts';
-import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ask, block, createTrio, join, send, voteFor } from '../../../../test/communities.ts';
+import { link } from '../../../../test/connections.ts';
+import { createDirect } from '../../../../test/directs.ts';
+import { collectEvents } from '../../../../test/live.ts';
+import { createPerson, type TestPerson } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let ana: TestPerson;
