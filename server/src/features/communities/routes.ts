@@ -31,6 +31,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { setArchived } from './archiving.ts';
 import { createCommunity } from './create.ts';
 import * as edit from './edit.ts';
+import { registerCommunityJobs } from './jobs.ts';
 import * as links from './links.ts';
 import { listCommunities } from './list.ts';
 import { createListenerPolicy } from './listeners.ts';
@@ -40,7 +41,6 @@ import * as removals from './removals.ts';
 import * as requests from './requests.ts';
 import { giveRole, handOver, listRunning } from './roles.ts';
 import * as service from './service.ts';
-import { replaceAbsentOwners } from './succession.ts';
 import { getWelcoming, setWelcoming } from './welcoming.ts';
 
 /** Each is found and suggested by others. */
@@ -54,12 +54,6 @@ const requestLimit: RateLimit = { name: 'community-requests', times: 30, seconds
 
 /** Each one emits to every member. */
 const editLimit: RateLimit = { name: 'community-edits', times: 60, seconds: 3600, counted: 'together' };
-
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'communities.replace-absent-owners': { personId: string };
-  }
-}
 
 export function registerCommunities(router: Router, platform: Platform): void {
   router.handle(listCommunitiesRoute, ({ viewer, query }) => listCommunities(platform, viewer, query));
@@ -117,10 +111,7 @@ function registerRoles(router: Router, platform: Platform): void {
   router.handle(liftBanRoute, ({ viewer, params }) => removals.liftBan(platform, viewer, params), {
     limit: removalLimit,
   });
-  platform.jobs.register({
-    name: 'communities.replace-absent-owners',
-    run: ({ personId }) => replaceAbsentOwners(platform, personId),
-  });
+  registerCommunityJobs(platform);
 }
 
 function registerJoining(router: Router, platform: Platform): void {

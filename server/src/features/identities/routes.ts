@@ -14,19 +14,13 @@ import {
 } from '@publyka/contract/routes/identities';
 import { answer, clientOf } from '../../platform/auth/client.ts';
 import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openAccounts } from '../accounts/service.ts';
+import { registerIdentityJobs } from './jobs.ts';
 import * as orcid from './orcid.ts';
 import * as service from './service.ts';
 import * as unknown from './unknown.ts';
-
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'identities.clean-up': Record<string, never>;
-  }
-}
 
 /** Who proves elsewhere who they are: ORCID, and the sign-in of an institution. */
 export function registerIdentities(router: Router, platform: Platform): void {
@@ -42,14 +36,7 @@ export function registerIdentities(router: Router, platform: Platform): void {
   router.handle(setOrcidRoute, ({ viewer, body }) => orcid.setOrcid(platform, viewer, body.id));
   router.handle(listOrcidWorksRoute, ({ viewer }) => orcid.listWorks(platform, viewer));
   router.handle(saveOrcidWorksRoute, ({ viewer, body }) => orcid.saveWorks(platform, viewer, body));
-  platform.jobs.register({
-    name: 'identities.clean-up',
-    schedule: '41 * * * *',
-    run: async () => {
-      for (const table of ['sign_in_attempts', 'unlinked_identities'])
-        await deleteInBatches(platform.db, table, platform.db`expires_at < now()`);
-    },
-  });
+  registerIdentityJobs(platform);
 }
 
 function registerSignIn(router: Router, platform: Platform): void {

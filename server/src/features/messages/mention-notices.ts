@@ -1,40 +1,18 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
 import { wasMentioned } from '../notifications/views.ts';
 import { isMutedNow } from '../unread/views.ts';
 
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'messages.notify-mentioned': { messageId: string };
-    'messages.notify-everybody': { messageId: string };
-  }
-}
-
 /** Members notified in one transaction. */
-const membersTogether = 100;
+export const membersTogether = 100;
 
 interface Mentioning {
   communityId: string;
   community: string;
   roomId: string | null;
   authorId: string;
-}
-
-export function registerMentionJobs(platform: Platform): void {
-  const { jobs } = platform;
-  jobs.register({
-    name: 'messages.notify-mentioned',
-    run: ({ messageId }) => platform.transaction((tx) => notifyMentioned(tx, messageId)),
-  });
-  jobs.register({
-    name: 'messages.notify-everybody',
-    async run({ messageId }) {
-      while ((await platform.transaction((tx) => notifyMembers(tx, messageId))) === membersTogether);
-    },
-  });
 }
 
 /** Pushes follow the notification. */
@@ -59,7 +37,7 @@ async function notifyOfMention(
 }
 
 /** Those whom the message names, each once, however often it is edited, also from '@todos' to their name. */
-async function notifyMentioned(tx: Transaction, messageId: string): Promise<void> {
+export async function notifyMentioned(tx: Transaction, messageId: string): Promise<void> {
   const mentioning = await selectMentioning(tx.sql, messageId);
   if (!mentioning) return;
   const rows = await tx.sql<{ userId: string }[]>`
@@ -82,7 +60,7 @@ function hearsMentions(sql: Sql) {
 }
 
 /** Some more members, after those who were; who is named as well is notified of that. Answers how many. */
-async function notifyMembers(tx: Transaction, messageId: string): Promise<number> {
+export async function notifyMembers(tx: Transaction, messageId: string): Promise<number> {
   const mentioning = await selectMentioning(tx.sql, messageId);
   const [broadcast] = await tx.sql<{ communityId: string; notifiedThrough: string | null }[]>`
     select community_id, notified_through from message_broadcasts

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { redactEvents } from '../../platform/realtime/event-store.ts';
 import { requireMember } from '../communities/service.ts';
 import { toPerson } from '../profiles/views.ts';
-import { registerMentionJobs } from './mention-notices.ts';
+import { registerMentionJobs } from './jobs.ts';
 import * as store from './mention-store.ts';
 
 /** A message as it was written or edited just now. */

@@ -12,13 +12,8 @@ import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { csvRow, csvStart } from '../../platform/text/csv.ts';
 import { requireRole } from '../roles/service.ts';
-import { countNumbers, readNumbers } from './service.ts';
-
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'numbers.count': Record<string, never>;
-  }
-}
+import { registerNumberJobs } from './jobs.ts';
+import { readNumbers } from './service.ts';
 
 const type = 'text/csv; charset=utf-8';
 const file: RouteDefinition = {
@@ -32,8 +27,7 @@ const file: RouteDefinition = {
 
 /** How much this installation is used, for those who administer. */
 export function registerNumbers(app: OpenAPIHono<HttpEnvironment>, router: Router, platform: Platform): void {
-  // Also two minutes before midnight, so that a day loses hardly anybody.
-  platform.jobs.register({ name: 'numbers.count', schedule: '8-58/10 * * * *', run: () => countNumbers(platform) });
+  registerNumberJobs(platform);
   router.handle(getNumbersRoute, async ({ viewer }) => {
     await requireRole(platform.db, viewer, 'administra');
     return readNumbers(platform);

@@ -5,13 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
 
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'onboarding.sweep': Record<string, never>;
-    'onboarding.introduce': { personId: string };
-  }
-}
-
 /** Somebody who came earlier is no newcomer. */
 const newcomerDays = 14;
 /** Newcomers of one run, every minute; the others follow in the next ones. */
@@ -19,17 +12,11 @@ const sweepMax = 200;
 /** Of each newcomer so many of the first messages are looked at. */
 const messagesMax = 20;
 
-export function registerNewcomerJobs(platform: Platform): void {
-  platform.jobs.register({
-    name: 'onboarding.sweep',
-    schedule: '* * * * *',
-    run: async () => {
-      const ids = await selectNewcomers(platform.db);
-      const payloads = ids.map((personId) => ({ personId }));
-      if (payloads.length > 0) await platform.jobs.enqueueAll(platform.db, 'onboarding.introduce', payloads);
-    },
-  });
-  platform.jobs.register({ name: 'onboarding.introduce', run: ({ personId }) => introduce(platform, personId) });
+/** Enqueues the introduction of those who have written their first message. */
+export async function sweepNewcomers({ db, jobs }: Platform): Promise<void> {
+  const ids = await selectNewcomers(db);
+  const payloads = ids.map((personId) => ({ personId }));
+  if (payloads.length > 0) await jobs.enqueueAll(db, 'onboarding.introduce', payloads);
 }
 
 /** Newcomers who wrote in a RePublyka and of whom nobody was told. */
@@ -66,7 +53,7 @@ interface FirstMessage {
 }
 
 /** Tells who welcomes newcomers in the RePublyka where this one wrote first. Safe to run twice. */
-async function introduce(platform: Platform, personId: string): Promise<void> {
+export async function introduce(platform: Platform, personId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const { count } = await tx.sql`
       update profiles set introduced_at = now()

@@ -6,7 +6,7 @@ import {
 } from '@publyka/contract/routes/onboarding';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { registerNewcomerJobs } from './newcomers.ts';
+import { registerNewcomerJobs } from './jobs.ts';
 import * as service from './service.ts';
 
 export function registerOnboarding(router: Router, platform: Platform): void {

@@ -22,17 +22,12 @@ import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { makeAddress, remindOfMeetings } from './calendar.ts';
+import { makeAddress } from './calendar.ts';
 import * as calendarStore from './calendar-store.ts';
+import { registerReadingJobs } from './jobs.ts';
 import * as said from './said.ts';
 import { serveCalendars } from './serve-calendar.ts';
 import * as service from './service.ts';
-
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'readings.remind': Record<string, never>;
-  }
-}
 
 /** Each opens a thread, which stands in the list of all members. */
 const createLimit: RateLimit = { name: 'readings', times: 30, seconds: 3600, counted: 'together' };
@@ -74,9 +69,5 @@ export function registerReadings(app: OpenAPIHono<HttpEnvironment>, router: Rout
   }));
   router.handle(revokeCalendarAddressRoute, ({ viewer }) => calendarStore.deleteAddress(db, viewer.id));
   serveCalendars(app, router, platform);
-  platform.jobs.register({
-    name: 'readings.remind',
-    schedule: '*/10 * * * *',
-    run: () => remindOfMeetings(platform),
-  });
+  registerReadingJobs(platform);
 }
