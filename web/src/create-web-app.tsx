@@ -1,126 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { bookmarksFeature } from './features/bookmarks/data.ts';
-import { celebrationFeature } from './features/club/done-missions.tsx';
-import { notificationsLive } from './features/notifications/data.ts';
-import { postsFeature } from './features/posts/data.ts';
-import { profilesFeature } from './features/profiles/live.ts';
-import { ratingsFeature } from './features/ratings/rate-button.tsx';
 import { RouteError } from './features/shell/route-states.tsx';
 import { prepareAnswersWith } from './lib/api/call.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
-import { type Feature, type LazyFeature, registerFeature, registerLazyFeature } from './lib/features.ts';
+import { type Feature, loadFeaturesWith } from './lib/features.ts';
 import { trackHistory } from './lib/navigation/navigate-up.ts';
 import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { followSession, restoreSessionWith } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
+import { pageLoaded } from './page-loaded.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { prepareFormulas } from './shared/formulas/pieces-code.ts';
-import { unreadLive } from './shared/unread/unread.ts';
 import { PageSkeleton } from './ui/skeleton.tsx';
 
-const features: Feature[] = [
-  { live: unreadLive },
-  { live: notificationsLive },
-  postsFeature,
-  bookmarksFeature,
-  ratingsFeature,
-  profilesFeature,
-  celebrationFeature,
-];
-
-const lazyFeatures: LazyFeature[] = [
-  {
-    keys: ['comments'],
-    commands: ['comment', 'comment-like', 'edit-comment'],
-    load: () => import('./features/comments/data.ts').then((code) => code.commentsFeature),
-  },
-  {
-    keys: ['communities', 'community', 'community-card', 'participants', 'linked-community', 'open-communities'],
-    load: () => import('./features/communities/communities-live.ts').then((code) => ({ live: code.communitiesLive })),
-  },
-  {
-    keys: ['messages', 'collection', 'pins'],
-    commands: ['message', 'reaction'],
-    load: () => import('./features/messages/data/messages-live.ts').then((code) => code.messagesFeature),
-  },
-  {
-    keys: ['ballot'],
-    commands: ['vote'],
-    load: () => import('./features/messages/polls/data.ts').then((code) => code.pollsFeature),
-  },
-  {
-    keys: ['readings'],
-    load: () => import('./shared/readings/data.ts').then((code) => code.readingsFeature),
-  },
-  {
-    keys: ['rooms', 'room'],
-    load: () => import('./features/rooms/data.ts').then((code) => code.roomsFeature),
-  },
-  {
-    keys: ['drops'],
-    commands: ['drop-like'],
-    load: () => import('./features/drops/data.ts').then((code) => code.dropsFeature),
-  },
-  {
-    keys: ['connections'],
-    load: () => import('./features/connections/data.ts').then((code) => code.connectionsFeature),
-  },
-  {
-    keys: ['collaborations'],
-    load: () => import('./features/collaborations/data.ts').then((code) => code.collaborationsFeature),
-  },
-  {
-    keys: ['curriculum'],
-    load: () => import('./features/curriculum/data.ts').then((code) => code.curriculumFeature),
-  },
-  {
-    keys: ['club'],
-    load: () => import('./features/club/data.ts').then((code) => code.clubFeature),
-  },
-  {
-    keys: ['feed-weights'],
-    load: () => import('./features/feed/weights-data.ts').then((code) => code.weightsFeature),
-  },
-  {
-    keys: ['catch-up'],
-    load: () => import('./features/catch-up/data.ts').then((code) => code.catchUpFeature),
-  },
-  {
-    keys: ['follows'],
-    commands: ['follow'],
-    load: () => import('./features/follows/data.ts').then((code) => code.followsFeature),
-  },
-  {
-    keys: ['marks'],
-    commands: ['mark'],
-    load: () => import('./features/marks/data.ts').then((code) => code.marksFeature),
-  },
-  {
-    keys: [],
-    commands: ['edit-post', 'describe'],
-    load: () => import('./features/posts/edit-command.ts').then((code) => code.ownPostsFeature),
-  },
-  {
-    keys: ['libraries'],
-    commands: ['save-work', 'dismiss-work'],
-    load: () => import('./features/libraries/data.ts').then((code) => code.librariesFeature),
-  },
-  {
-    keys: ['reviews'],
-    commands: ['review', 'review-change'],
-    load: () => import('./features/reviews/feature.ts').then((code) => code.reviewsFeature),
-  },
-  {
-    keys: ['works'],
-    load: () => import('./features/works/data.ts').then((code) => code.worksFeature),
-  },
-  {
-    keys: ['search'],
-    load: () => import('./features/search/data.ts').then((code) => code.searchFeature),
-  },
-];
+/** After everything the page needs. */
+async function loadAllFeatures(): Promise<readonly Feature[]> {
+  await pageLoaded();
+  return (await import('./all-features.ts')).allFeatures;
+}
 
 /** What keeps data of a person in this browser. */
 const signOutHandlers = [
@@ -139,8 +37,7 @@ export function createWebApp(history?: RouterHistory): WebApp {
   const router = createAppRouter(queryClient, history);
   trackHistory(router);
   prepareAnswersWith(prepareFormulas);
-  for (const feature of features) registerFeature(feature);
-  for (const feature of lazyFeatures) registerLazyFeature(queryClient, feature);
+  loadFeaturesWith(loadAllFeatures);
   for (const handler of signOutHandlers) addSignOutHandler(handler);
   restoreSessionWith(async (client, confirm) => {
     const { restoreLastSeen } = await import('./lib/cache/restore-cache.ts');

@@ -4,20 +4,18 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createWebApp, loadFirstPage, WebAppRoot } from './create-web-app.tsx';
 import { keepPageWhenChunksAreMissing } from './lib/lazy-code.ts';
+import { pageLoaded } from './page-loaded.ts';
 
 keepPageWhenChunksAreMissing();
 const app = createWebApp();
 
-// After everything the page needs. If it fails, the next visit loads it.
-function afterLoad(): void {
-  import('./after-load.ts').then(
+// The app follows a page that the server wrote when that has loaded. If this fails, the next visit loads it.
+void pageLoaded()
+  .then(() => import('./after-load.ts'))
+  .then(
     ({ startAfterLoad }) => startAfterLoad(app),
     () => undefined,
   );
-}
-// The app follows a page that the server wrote when that has loaded.
-if (document.readyState === 'complete') afterLoad();
-else addEventListener('load', afterLoad);
 
 const root = document.getElementById('root');
 function mount(): void {

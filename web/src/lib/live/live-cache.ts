@@ -18,30 +18,36 @@ export type LiveFeature = {
 type Update = (feature: LiveFeature) => void;
 
 const features = new Set<LiveFeature>();
-/** Updates for features whose code is being loaded. */
-const backlogs = new Set<Update[]>();
+/** Updates of this page's own acts, before the code of the features is there. */
+let held: Update[] | null = null;
 
 export function registerLiveFeature(feature: LiveFeature): void {
   features.add(feature);
 }
 
-/** Events that arrive while the code is being loaded are applied once it is there. */
-export async function registerLoadingLiveFeature(loading: Promise<LiveFeature | undefined>): Promise<void> {
-  const backlog: Update[] = [];
-  backlogs.add(backlog);
-  try {
-    const feature = await loading;
-    if (!feature) return;
-    for (const update of backlog) update(feature);
-    features.add(feature);
-  } finally {
-    backlogs.delete(backlog);
-  }
+let loadFeatures = (): Promise<void> => Promise.resolve();
+
+/** `load` registers all features. Until then updates are held. */
+export function prepareLiveWith(load: () => Promise<void>): void {
+  held ??= [];
+  loadFeatures = load;
+}
+
+/** Resolves when events can be applied. */
+export function prepareLive(): Promise<void> {
+  return loadFeatures();
+}
+
+/** All features are registered by now. */
+export function applyHeldUpdates(): void {
+  const updates = held ?? [];
+  held = null;
+  for (const update of updates) updateAll(update);
 }
 
 function updateAll(update: Update): void {
-  for (const feature of features) update(feature);
-  for (const backlog of backlogs) backlog.push(update);
+  if (held) held.push(update);
+  else for (const feature of features) update(feature);
 }
 
 /** Applies an event to whatever is cached. */

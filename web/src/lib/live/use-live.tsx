@@ -2,10 +2,11 @@ import type { LiveSignal, Topic } from '@publyka/contract/events/events';
 import { livePath } from '@publyka/contract/events/frames';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { backoffDelay } from '../api/backoff.ts';
 import { setLiveDown, setPolling } from '../api/connection.ts';
 import { recheckSession } from '../session/session.ts';
 import type { SocketLike } from './connection.ts';
-import { applyLiveEvent, refetchTopic } from './live-cache.ts';
+import { applyLiveEvent, prepareLive, refetchTopic } from './live-cache.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 import { createPollingFallback } from './polling-fallback.ts';
 
@@ -38,11 +39,13 @@ function openSocket(): SocketLike {
   return new WebSocket(url) as SocketLike;
 }
 
+function setDown(isDown: boolean): void {
+  setLiveDown(isDown);
+  polling.setDown(isDown);
+}
+
 const live = createBrowserLive({
-  onDownChange(isDown) {
-    setLiveDown(isDown);
-    polling.setDown(isDown);
-  },
+  onDownChange: setDown,
   onSessionDoubt: () => void polling.pollIfDue(),
 });
 
@@ -57,13 +60,36 @@ const polling = createPollingFallback({
 
 let cache: QueryClient | null = null;
 
+const prepareDelays = { firstMs: 1_000, maxMs: 30_000 };
+
+/** Opens the connection once events can be applied. Until then the page is as one without a connection. */
+async function startPrepared(stop: AbortSignal, failures = 0): Promise<void> {
+  try {
+    await prepareLive();
+  } catch (error) {
+    if (stop.aborted) return;
+    console.warn('Live events wait for their code', error);
+    setDown(true);
+    void polling.pollIfDue();
+    const delay = backoffDelay(failures + 1, prepareDelays);
+    const timer = setTimeout(() => void startPrepared(stop, failures + 1), delay);
+    stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    return;
+  }
+  if (!stop.aborted) live.start();
+}
+
 /** Connects while pages of members are shown. */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     cache = queryClient;
-    live.start();
-    return live.stop;
+    const stop = new AbortController();
+    void startPrepared(stop.signal);
+    return () => {
+      stop.abort();
+      live.stop();
+    };
   }, [queryClient]);
 }
 

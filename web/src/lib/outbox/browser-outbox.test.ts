@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { meQuery } from '../session/session.ts';
 import { FakeStorage } from '../storage/fake-storage.ts';
 import { forgetOutboxes, outboxOf } from './browser-outbox.ts';
-import { type Command, type CommandKind, registerCommandKind, registerLazyCommandKind } from './command.ts';
+import { type Command, type CommandKind, loadKindsWith, registerCommandKind } from './command.ts';
 
 let queryClient: QueryClient;
 let stored: FakeStorage;
@@ -80,7 +80,7 @@ test('nobody sends another person’s words, and nothing is written after one ha
 test('a command whose code cannot be loaded waits, and is sent once it can', async () => {
   answer = async () => 'feito';
   let isThere = false;
-  registerLazyCommandKind('tardio', async () => {
+  loadKindsWith(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
     registerCommandKind({ ...kind, name: 'tardio' });
   });

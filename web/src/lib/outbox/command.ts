@@ -51,18 +51,18 @@ export type AnyKind = CommandKind<unknown, unknown>;
 
 const kinds = new Map<string, AnyKind>();
 
-const loaders = new Map<string, () => Promise<void>>();
+let loadKinds = (): Promise<void> => Promise.resolve();
 
 export function registerCommandKind(kind: AnyKind): void {
   kinds.set(kind.name, kind);
 }
 
-/** `load` registers the kind. */
-export function registerLazyCommandKind(name: string, load: () => Promise<void>): void {
-  loaders.set(name, load);
+/** `load` registers all kinds. It is called for a command that another page has left. */
+export function loadKindsWith(load: () => Promise<void>): void {
+  loadKinds = load;
 }
 
-/** Whoever makes it has its code, which cannot be loaded any more once a connection was missing for it. */
+/** The page that makes a command has its code, so that it can be sent although other code cannot be loaded. */
 export function newCommand<P, A>(kind: CommandKind<P, A>, queueKey: string, payload: P, id = uuidv7()): Command<P> {
   registerCommandKind(kind);
   const { name, isToggle } = kind;
@@ -76,7 +76,7 @@ export function kindOf({ kind }: Command): AnyKind | undefined {
 
 /** Undefined for a kind that this version of the app does not know. Throws when its code cannot be loaded. */
 export async function loadKind(command: Command): Promise<AnyKind | undefined> {
-  if (!kinds.has(command.kind)) await loaders.get(command.kind)?.();
+  if (!kinds.has(command.kind)) await loadKinds();
   return kindOf(command);
 }
 

@@ -1,7 +1,7 @@
 import { getStandingRoute } from '@publyka/contract/routes/administration';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { registerFeature } from '../../lib/features.ts';
+import type { Feature } from '../../lib/features.ts';
 
 /** First part of the keys of all that is administered. */
 export const administrationKey = 'administration';
@@ -12,8 +12,7 @@ export const standingQuery = queryOptions({
   queryFn: ({ signal }) => call(getStandingRoute, {}, { signal }),
 });
 
-// Here, because nothing of it is part of the first load: until this code comes, no role is shown.
-registerFeature({
+export const administrationFeature: Feature = {
   live: {
     appliers: {
       'role.changed': (queryClient) => void queryClient.invalidateQueries({ queryKey: [administrationKey] }),
@@ -22,4 +21,4 @@ registerFeature({
       if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: [administrationKey] });
     },
   },
-});
+};
