@@ -1,4 +1,6 @@
-import { messagesPageSize } from '@publyka/contract/limits';
+import { communitiesPageSize, messagesPageSize } from '@publyka/contract/limits';
+import { selectListed } from '../server/src/features/communities/store.ts';
+import { toCommunity } from '../server/src/features/communities/views.ts';
 import { type MessageRow, messageColumns, toMessage } from '../server/src/features/messages/views.ts';
 import { personJoin } from '../server/src/features/profiles/views.ts';
 import { type UnreadRow, unreadStatement } from '../server/src/features/unread/store.ts';
@@ -7,7 +9,7 @@ import { openDatabase } from '../server/src/platform/db/client.ts';
 import { serveBare } from './bare-server.ts';
 import { nthId } from './messages-data.ts';
 
-/** What pages and unread counts are measured against: one prepared query a request that reads all of it, nothing else. */
+/** What pages, lists and unread counts are measured against: prepared queries that read all of it, nothing else. */
 const [url = '', people = '1'] = process.argv.slice(2);
 const db = openDatabase(url, { isForRequests: true });
 const communityId = nthId('community', 1);
@@ -20,6 +22,13 @@ async function answer(path: string): Promise<unknown> {
   if (path.startsWith('/unread')) {
     const mine: ReturnType<typeof db> = db`(select community_id from community_members where user_id = ${viewerId})`;
     return db<UnreadRow[]>`${unreadStatement(db, viewerId, mine)}`;
+  }
+  if (path.startsWith('/list')) {
+    const listed = (await selectListed(db, viewerId, 'groups', null)).slice(0, communitiesPageSize);
+    const ids = listed.map(({ id }) => id);
+    const unread = await db<UnreadRow[]>`${unreadStatement(db, viewerId, db`unnest(${ids}::uuid[])`)}`;
+    const counts = new Map(unread.map(({ communityId: id, seqs }) => [id, seqs?.length ?? 0]));
+    return listed.map((row) => toCommunity(row, viewerId, counts.get(row.id) ?? 0));
   }
   const below = Number(path.split('?below=')[1] ?? Number.MAX_SAFE_INTEGER);
   const rows = await db<MessageRow[]>`

@@ -35,7 +35,7 @@ async function fetchAnew({ id }: TestPerson): Promise<unknown[]> {
   const db = openDatabase(app.databaseUrl, { max: 1 });
   const lists = await Promise.all(kinds.map((kind) => listCommunities({ db }, { id }, { kind })));
   await db.end();
-  return lists.map(({ json }) => JSON.parse(String(json)));
+  return lists;
 }
 
 test('asked again, the list says what has changed: of it, of its people, and for this person alone', async () => {

@@ -8,8 +8,7 @@ import { limitTo } from '../../platform/db/limit.ts';
 import { type SqlValue, uuidArray } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
-import type { Listed } from '../unread/service.ts';
-import { hiddenPeople, muteColumn, unreadFingerprint } from '../unread/views.ts';
+import { hiddenPeople, muteColumn } from '../unread/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { listingColumn } from './listing.ts';
 import { ownRequestColumn } from './request-store.ts';
@@ -31,12 +30,6 @@ interface CommunityList {
   limit: number;
 }
 
-/** A row of the list: all that follows from these texts is the same as long as they are. */
-export interface ListedRow extends Listed {
-  /** Of its last message, of the people it names, and of what the viewer may do, besides what the unread count follows from. */
-  factsFingerprint: string;
-}
-
 /** A direct conversation is in the lists of both from its first message on. */
 function isOfKind(sql: Sql, kind: ConversationKind) {
   return kind === 'groups'
@@ -51,50 +44,27 @@ export async function selectCommunity(
   communityId: string,
 ): Promise<CommunityRow | undefined> {
   const list = { viewerId, ids: uuidArray([communityId]), limit: 1 };
-  const [row] = await sql<CommunityRow[]>`${communitiesStatement(sql, list, shownColumns(sql, viewerId))}`;
+  const [row] = await sql<CommunityRow[]>`${communitiesStatement(sql, list)}`;
   return row;
 }
 
-const chosenCommunities = defineBatchedStatement<CommunityRow & ListedRow, 'viewer_id' | 'ids'>(
-  { viewer_id: 'uuid', ids: 'text' },
-  (sql, { viewer_id, ids }) =>
-    communitiesStatement(
-      sql,
-      { viewerId: viewer_id, ids, limit: communitiesPageSize },
-      sql`${listedColumns(sql, viewer_id)}, ${shownColumns(sql, viewer_id)}`,
-    ),
-);
-
-/** At most a page of them. */
-export function selectChosen(
-  db: Database,
-  viewerId: string,
-  ids: readonly string[],
-): Promise<(CommunityRow & ListedRow)[]> {
-  return chosenCommunities(db, { viewer_id: viewerId, ids: uuidArray(ids) });
-}
-
 const firstPageOf = (kind: ConversationKind) =>
-  defineBatchedStatement<ListedRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-    communitiesStatement(
-      sql,
-      { viewerId: viewer_id, kind, limit: communitiesPageSize + 1 },
-      listedColumns(sql, viewer_id),
-    ),
+  defineBatchedStatement<CommunityRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
+    communitiesStatement(sql, { viewerId: viewer_id, kind, limit: communitiesPageSize + 1 }),
   );
 
 const firstPages = { groups: firstPageOf('groups'), directs: firstPageOf('directs') };
 
-/** A page of the list, and one row more: only what tells whether each is as before. */
+/** A page of the list, and one row more. */
 export async function selectListed(
   db: Database,
   viewerId: string,
   kind: ConversationKind,
   cursor: ListPlace | null,
-): Promise<ListedRow[]> {
+): Promise<CommunityRow[]> {
   if (!cursor) return firstPages[kind](db, { viewer_id: viewerId });
   const list = { viewerId, kind, cursor, limit: communitiesPageSize + 1 };
-  return db<ListedRow[]>`${communitiesStatement(db, list, listedColumns(db, viewerId))}`;
+  return db<CommunityRow[]>`${communitiesStatement(db, list)}`;
 }
 
 /**
@@ -103,20 +73,20 @@ export async function selectListed(
  * this person. Looks up both rows of each once, which is what a long list costs; what they refer to is read for the page
  * alone. `offset 0` keeps the planner to looking each of them up.
  */
-function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment): Fragment {
+function communitiesStatement(sql: Sql, list: CommunityList): Fragment {
   const { viewerId, kind, ids, cursor, limit } = list;
   const isHidden = sql`known.main_author_id = any (${hiddenPeople(sql, viewerId)})`;
   const order = sql`is_archived, upper_pinned_at desc nulls last, active_at desc, id desc`;
   const page = sql`
     select mine.*, known.*, place.*
     from (
-      select community_id, xmin as member_version, joined_at, last_read_seq, pinned_at, is_marked_unread, muted_until,
+      select community_id, joined_at, last_read_seq, pinned_at, is_marked_unread, muted_until,
         mutes_mentions
       from community_members where user_id = ${viewerId}
         ${ids ? sql`and community_id = any((${ids})::text::uuid[])` : sql``} offset 0
     ) as mine
     cross join lateral (
-      select id, xmin as version, name, description, avatar, owner_id, members_count, entry, archived_at, is_direct, low_id,
+      select id, name, description, avatar, owner_id, members_count, entry, archived_at, is_direct, low_id,
         high_id, main_seq, main_message_at, main_author_id
       from communities where communities.id = mine.community_id ${kind ? isOfKind(sql, kind) : sql``} offset 0
     ) as known
@@ -137,20 +107,12 @@ function communitiesStatement(sql: Sql, list: CommunityList, columns: Fragment):
     ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
     order by ${order} ${limitTo(sql, limit)}`;
   return sql`
-    select communities.id, ${columns}
+    select communities.id, ${shownColumns(sql, viewerId)}
     from (${page}) as communities ${otherJoin(sql, viewerId)}
     left join messages on messages.community_id = communities.id and messages.channel_id = communities.id
       and messages.seq = communities.message_seq and messages.deleted_at is null
     left join profiles author on author.id = messages.user_id
     order by ${order}`;
-}
-
-/** Of a `ListedRow`. The version of the RePublyka itself is in the text of what is unread. */
-function listedColumns(sql: Sql, viewerId: SqlValue): Fragment {
-  return sql`
-    concat(communities.member_version, '|', ${isAdmin(sql, viewerId)}, '|', messages.seq, '|', messages.xmin, '|',
-      author.xmin, '|', other.xmin, '|', case when communities.is_direct then ${isWritable(sql)} end) as facts_fingerprint,
-    ${unreadFingerprint(sql, viewerId, sql`communities`, sql`communities`)} as unread_fingerprint`;
 }
 
 /** Of a `CommunityRow`. */

@@ -7,14 +7,10 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, createCommunity, createTrio, openThread, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
-import { recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Database } from '../../platform/db/client.ts';
-import { listCommunities } from '../communities/list.ts';
 import { insertMessages } from '../messages/store.ts';
 import { releaseMessages } from '../my-data/purge/things-store.ts';
 import { insertRemovedPerson } from '../visibility/departures.ts';
-import { serializeUnread } from './service.ts';
 import { selectUnreadOf } from './store.ts';
 
 let app: TestApp;
@@ -143,27 +139,4 @@ test('asked again, it is the same but for what has changed, also for this person
   expect(await countListed(ana, communityId)).toBe(0);
   expect((await fetchUnread(ana, communityId)).main).toMatchObject({ seqs: [], lastReadSeq: other.seq });
   expect((await fetchUnread(rui, communityId)).main.seqs).toEqual([other.seq]);
-});
-
-test('a list asks for no count that is known, and for no row that is as before', async () => {
-  const { ana, rui, eva, communityId } = await createTrio(app);
-  for (const words of ['Quem mede amanhã?', 'E depois?']) {
-    const { id } = await send(app, rui, communityId, words);
-    const { body } = await openThread(app, rui, { communityId, messageId: id });
-    await send(app, ana, communityId, 'Eu', body.id);
-  }
-  for (const person of [eva, await createPerson(app), await createPerson(app)]) await block(app, ana, person);
-  const list = async (db: Database) => {
-    const { json } = await listCommunities({ db }, ana, { kind: 'groups' });
-    expect(JSON.parse(String(json)).items).toMatchObject([{ id: communityId, unread: 2 }]);
-  };
-  const count = async (lists: number) =>
-    (
-      await recordStatements(app.databaseUrl, async (db) => {
-        await serializeUnread({ db }, ana);
-        for (let n = 0; n < lists; n += 1) await list(db);
-      })
-    ).length;
-  const unread = await count(0);
-  expect([await count(1), await count(2)]).toEqual([unread + 2, unread + 3]);
 });

@@ -1,137 +1,34 @@
 import { badgeCap, unreadSeqsMax } from '@publyka/contract/limits';
 import type { CommunityUnread, ConversationUnread, Unread } from '@publyka/contract/routes/unread';
-import { createAnswerCache } from '../../platform/db/answer-cache.ts';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { findEach } from '../../platform/db/versioned-cache.ts';
-import { joinSerialized, ownBytes, type Serialized } from '../../platform/http/serialized.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
-import { readStanding, type Standing, splitStandings } from './standings.ts';
+import { parseStandings, type Standing } from './standings.ts';
 import * as store from './store.ts';
 
-/** For a push: of somebody who is away, and not kept. */
-export async function getUnread({ db }: Pick<Platform, 'db'>, viewer: Pick<Viewer, 'id'>): Promise<Unread> {
-  const row = await store.selectStanding(db, viewer.id);
-  const { kept, changed } = findKept(db, viewer.id, row);
-  const { communities } = await computeUnread(db, readerOf(viewer.id, row), changed);
-  for (const { id, unread } of kept) communities.set(id, unread);
+/** What this person has not read, in each of their RePublykas and direct conversations. */
+export async function getUnread({ db }: Pick<Platform, 'db'>, { id }: Pick<Viewer, 'id'>): Promise<Unread> {
+  const communities = await computeUnread(db, id, await store.selectStanding(db, id));
   return { communities: Object.fromEntries(communities) };
 }
 
-/** The same as JSON, ready to be sent. */
-export async function serializeUnread(
-  { db }: Pick<Platform, 'db'>,
-  viewer: Pick<Viewer, 'id'>,
-): Promise<Serialized<Unread>> {
-  const all = await readUnread(db, viewer.id, await store.selectStanding(db, viewer.id));
-  return joinSerialized('{"communities":{', all, '}}');
+/** The badges of these RePublykas, threads included. */
+export async function getCounts(db: Database, viewerId: string, communityIds: string[]): Promise<Map<string, number>> {
+  if (communityIds.length === 0) return new Map();
+  const communities = await computeUnread(db, viewerId, await store.selectStandingIn(db, viewerId, communityIds));
+  return new Map([...communities].map(([id, unread]) => [id, sumOf(unread)]));
 }
 
-/** A RePublyka in its member's list, with what its unread count follows from (`unreadFingerprint` in views.ts). */
-export interface Listed {
-  id: string;
-  unreadFingerprint: string;
+function sumOf({ main, rooms }: CommunityUnread): number {
+  return capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0));
 }
 
-/** A badge, threads included, and what it follows from; null where somebody was hidden meanwhile, and it may follow from other things. */
-export interface Count {
-  unread: number;
-  fingerprint: string | null;
-}
-
-/** Badges of these RePublykas: another statement only where something has changed. */
-export async function getCounts(db: Database, viewerId: string, listed: Listed[]): Promise<Map<string, Count>> {
-  const cache = cacheOf(db);
-  const counts = new Map<string, Count>();
-  for (const { id, unreadFingerprint } of listed) {
-    const known = cache.find(viewerId + id, unreadFingerprint);
-    if (known) counts.set(id, toCount(known));
-  }
-  const changed = listed.filter(({ id }) => !counts.has(id)).map(({ id }) => id);
-  if (changed.length === 0) return counts;
-  for (const one of await readUnread(db, viewerId, await store.selectStandingIn(db, viewerId, changed)))
-    counts.set(one.id, toCount(one));
-  return counts;
-}
-
-function toCount({ unread: { main, rooms }, fingerprint }: AnsweredUnread): Count {
-  return {
-    unread: capped([main, ...Object.values(rooms)].reduce((sum, { seqs }) => sum + seqs.length, 0)),
-    fingerprint,
-  };
-}
-
-/** The same inside a change, which sees what it has written. */
+/** The badge of one RePublyka inside a change, which sees what it has written. */
 export async function countUnread(sql: Sql, viewerId: string, communityId: string): Promise<number> {
   const rows = await store.selectUnreadOf(sql, viewerId, [communityId]);
   return capped(rows.reduce((sum, { seqs }) => sum + (seqs?.length ?? 0), 0));
-}
-
-/** What somebody has not read in one RePublyka. */
-interface AnsweredUnread {
-  id: string;
-  /** Everything it was computed from: the person's standing, and whom they do not see. Null where that is not known. */
-  fingerprint: string | null;
-  unread: CommunityUnread;
-  /** `"id": unread`, as it is sent. */
-  json: Buffer;
-}
-
-interface KeptUnread extends AnsweredUnread {
-  fingerprint: string;
-}
-
-/** Characters that a node keeps. */
-const charactersMax = 5_000_000;
-
-/** By person and RePublyka. */
-const cacheOf = createAnswerCache<KeptUnread>(charactersMax);
-
-/** What is kept of this person and still true, and where they stand in the other RePublykas. */
-function findKept(db: Database, viewerId: string, row: store.StandingRow) {
-  const cache = cacheOf(db);
-  const kept: KeptUnread[] = [];
-  const changed: Standing[] = [];
-  for (const [id, text] of splitStandings(row)) {
-    const known = cache.find(viewerId + id, row.hiddenDigest + text);
-    if (known) kept.push(known);
-    else changed.push(readStanding(text));
-  }
-  return { kept, changed };
-}
-
-function readerOf(id: string, { hidden }: store.StandingRow): Reader {
-  return { id, hidden: new Set(hidden) };
-}
-
-/** Computes only what has changed since this person asked last. */
-async function readUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<AnsweredUnread[]> {
-  const cache = cacheOf(db);
-  const { kept, changed } = findKept(db, viewerId, row);
-  if (changed.length === 0) return kept;
-  const answered: AnsweredUnread[] = kept;
-  const { communities, recounted } = await computeUnread(db, readerOf(viewerId, row), changed);
-  for (const { communityId, text } of changed) {
-    const unread = communities.get(communityId);
-    if (!unread) continue;
-    const json = ownBytes(`"${communityId}":${JSON.stringify(unread)}`);
-    if (recounted.has(communityId)) {
-      answered.push({ id: communityId, fingerprint: null, unread, json });
-      continue;
-    }
-    const fingerprint = ownCopy(row.hiddenDigest + text);
-    const id = fingerprint.slice(row.hiddenDigest.length, row.hiddenDigest.length + communityId.length);
-    const one = { id, fingerprint, unread, json };
-    cache.set(viewerId + id, one);
-    answered.push(one);
-  }
-  return answered;
-}
-
-/** Of ASCII characters. A part of a string that is kept would keep the whole of it: here all that a query answered. */
-function ownCopy(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1');
 }
 
 /** A main channel or thread that may have something unread. */
@@ -144,14 +41,10 @@ interface Channel {
 
 type Communities = Map<string, CommunityUnread>;
 
-interface Computed {
-  communities: Communities;
-  /** Those for which blocks were read again, later than `reader`: they may follow from other ones. */
-  recounted: Set<string>;
-}
-
 /** What all members share of a channel mostly is in this node; what is a person's own has just been read. */
-async function computeUnread(db: Database, reader: Reader, standings: Standing[]): Promise<Computed> {
+async function computeUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<Communities> {
+  const standings = parseStandings(row);
+  const reader = { id: viewerId, hidden: new Set(row.hidden) };
   const communities: Communities = new Map(standings.map((standing) => [standing.communityId, toCommunity(standing)]));
   const channels = [...mainChannels(standings, communities), ...(await findThreads(db, standings, communities))];
   const wanted = channels.map(({ id, communityId, version }) => ({ id: tailId(communityId, id), version }));
@@ -161,7 +54,7 @@ async function computeUnread(db: Database, reader: Reader, standings: Standing[]
     return tail !== undefined && !addUnread(unread, tail, reader);
   });
   await readOthers(db, reader, others);
-  return { communities, recounted: new Set(others.map(({ communityId }) => communityId)) };
+  return communities;
 }
 
 function toCommunity({ joinedAtMs, mute, isDirect, lastReadSeq, marks }: Standing): CommunityUnread {

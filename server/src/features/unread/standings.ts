@@ -3,8 +3,6 @@ import type { Mute } from '@publyka/contract/routes/communities';
 /** Where a person stands in a RePublyka. */
 export interface Standing {
   communityId: string;
-  /** What it was read from: equal texts are equal standings. */
-  text: string;
   /** Of the RePublyka's row. */
   version: string;
   joinedAtMs: number;
@@ -25,36 +23,34 @@ interface Mark {
 
 const idLength = 36;
 
-/** The text of each standing by its RePublyka, from the lines that the database wrote (store.ts). */
-export function splitStandings({ standings, marks }: { standings: string | null; marks: string | null }) {
-  const texts = new Map<string, string>();
-  for (const line of standings?.split('\n') ?? []) texts.set(line.slice(0, idLength), line);
-  // Marks in RePublykas that are not listed are dropped.
-  for (const line of marks?.split('\n') ?? []) {
-    const communityId = line.slice(0, idLength);
-    const text = texts.get(communityId);
-    if (text !== undefined) texts.set(communityId, `${text}\n${line.slice(idLength + 1)}`);
+/** From the lines that the database wrote (store.ts). */
+export function parseStandings({ standings, marks }: { standings: string | null; marks: string | null }): Standing[] {
+  const parsed = new Map<string, Standing>();
+  for (const line of standings?.split('\n') ?? []) {
+    const standing = parseStanding(line);
+    parsed.set(standing.communityId, standing);
   }
-  return texts;
+  // Marks in RePublykas that are not listed are dropped.
+  for (const line of marks?.split('\n') ?? [])
+    parsed.get(line.slice(0, idLength))?.marks.push(parseMark(line.slice(idLength + 1)));
+  return [...parsed.values()];
 }
 
-export function readStanding(text: string): Standing {
-  const [head = '', ...marks] = text.split('\n');
-  const [communityId = '', version = '', joinedAtMs, isDirect, lastReadSeq, lastSeq, mute] = head.split('|');
+function parseStanding(line: string): Standing {
+  const [communityId = '', version = '', joinedAtMs, isDirect, lastReadSeq, lastSeq, mute] = line.split('|');
   return {
     communityId,
-    text,
     version,
     joinedAtMs: Number(joinedAtMs),
     isDirect: isDirect === '1',
     lastReadSeq: Number(lastReadSeq),
     lastSeq: Number(lastSeq),
     mute: mute === undefined ? null : (JSON.parse(mute) as Mute), // Written by `muteColumn`.
-    marks: marks.map(readMark),
+    marks: [],
   };
 }
 
-function readMark(line: string): Mark {
+function parseMark(line: string): Mark {
   const [roomId = '', lastReadSeq, silenced] = line.split('|');
   return { roomId, lastReadSeq: Number(lastReadSeq), isSilenced: silenced !== undefined };
 }

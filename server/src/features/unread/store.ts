@@ -4,15 +4,7 @@ import type { Database, Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { only } from '../../platform/db/only.ts';
 import { type SqlValue, uuidArray } from '../../platform/db/statement.ts';
-import {
-  hiddenPeople,
-  hiddenPeopleDigest,
-  isCounted,
-  isUnreadBy,
-  markLine,
-  mentionedAfter,
-  standingLine,
-} from './views.ts';
+import { hiddenPeople, isCounted, isUnreadBy, markLine, mentionedAfter, standingLine } from './views.ts';
 
 type Fragment = ReturnType<Sql>;
 
@@ -33,7 +25,6 @@ export interface StandingRow {
   marks: string | null;
   /** Whom they do not see. */
   hidden: string[];
-  hiddenDigest: string;
 }
 
 /** In their most recently active RePublykas. */
@@ -82,7 +73,7 @@ function standing(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fr
     ) as standings, (
       select string_agg(room_members.community_id || '|' || ${markLine(sql)}, e'\\n' order by room_members.community_id, room_members.room_id)
       from room_members where room_members.user_id = ${viewerId} ${isChosen(sql`room_members.community_id`)}
-    ) as marks, ${hiddenPeople(sql, viewerId)} as hidden, ${hiddenPeopleDigest(sql, viewerId)} as hidden_digest`;
+    ) as marks, ${hiddenPeople(sql, viewerId)} as hidden`;
 }
 
 export function selectUnreadOf(sql: Sql, viewerId: string, communityIds: string[]): Promise<UnreadRow[]> {

@@ -13,15 +13,6 @@ export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
 }
 
 /**
- * In SQL, a text that is the same as long as they are: of a fixed length, since everybody who is leaving is among them,
- * and empty without any.
- */
-export function hiddenPeopleDigest(sql: Sql, viewerId: SqlValue) {
-  return sql`(select coalesce(md5(string_agg(hidden.id::text, ',' order by hidden.id)), '')
-    from unnest(${hiddenPeople(sql, viewerId)}) as hidden (id))`;
-}
-
-/**
  * In SQL, where a person stands in a RePublyka, as a line that standings.ts parses; `mine` has the columns of
  * `community_members`, `community` those of `communities` and their version. Text rather than JSON, which takes PostgreSQL
  * twice as long to write.
@@ -35,16 +26,6 @@ export function standingLine(sql: Sql, mine: Fragment, community: Fragment): Fra
 export function markLine(sql: Sql): Fragment {
   return sql`concat_ws('|', room_members.room_id, room_members.last_read_seq,
     case when not ${isCounted(sql, sql`room_members`)} then 'silenced' end)`;
-}
-
-/**
- * In SQL, everything that what is unread in a RePublyka follows from, as one text: whom the person does not see, where they
- * stand in it, and in its threads. `mine` and `community` as `standingLine` takes them.
- */
-export function unreadFingerprint(sql: Sql, viewerId: SqlValue, mine: Fragment, community: Fragment): Fragment {
-  return sql`concat(${hiddenPeopleDigest(sql, viewerId)}, ${standingLine(sql, mine, community)}, e'\\n' || (
-    select string_agg(${markLine(sql)}, e'\\n' order by room_members.room_id) from room_members
-    where room_members.user_id = ${viewerId} and room_members.community_id = ${mine}.community_id))`;
 }
 
 /** True in SQL where this row of `room_members` has its thread counted: of whoever takes part or follows, and has not silenced it. */

@@ -98,7 +98,7 @@ export const unstored = { 'cache-control': 'no-store' };
  * A success answer in JSON. It is compressed here, not by a middleware: a response that nothing has opened yet is
  * written to the socket at once, and one that was opened goes by way of streams, at several times the cost.
  */
-export function answerJson(context: HttpContext, json: string | Buffer<ArrayBuffer>): Response {
+export function answerJson(context: HttpContext, json: string): Response {
   const headers = { ...unstored, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
   const isSmall = json.length < threshold;
   if (isSmall || !acceptsGzip.test(context.req.header('accept-encoding') ?? ''))

@@ -6,16 +6,13 @@ import { type AdmissionOptions, createAdmission, type RouteRules, type Run, type
 import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { answerJson, unstored } from './errors.ts';
 import { describeRoute } from './openapi.ts';
-import { Serialized } from './serialized.ts';
 import { untilRead } from './until-read.ts';
 import { parseInput, readJson } from './validation.ts';
 import type { Viewer } from './viewer.ts';
 
-type Answer<Body> = Body | Serialized<Body>;
-
 /** A route without a response answers nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a function's return type
-type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? Answer<RouteOutput<R>> : void;
+type HandlerOutput<R extends RouteDefinition> = R extends { response: object } ? RouteOutput<R> : void;
 
 export type RouteHandler<R extends RouteDefinition> = (
   input: RouteInput<R> & {
@@ -127,7 +124,6 @@ function methodOf({ req: { method } }: HttpContext): RouteDefinition['method'] {
 
 function answer(context: HttpContext, route: RouteDefinition, output: unknown, options: RouterOptions): Response {
   if (output === undefined) return context.body(null, 204, unstored);
-  const isSerialized = output instanceof Serialized;
-  options.checkResponse?.(route, isSerialized ? JSON.parse(output.json.toString()) : output);
-  return answerJson(context, isSerialized ? output.json : JSON.stringify(output));
+  options.checkResponse?.(route, output);
+  return answerJson(context, JSON.stringify(output));
 }
