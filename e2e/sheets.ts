@@ -66,7 +66,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
       ['features/messages/polls/poll-card', 'Encerrar'],
       ['features/messages/readers/readers-sheet', menuOf('A maré de sábado'), 'Visto por'],
       ['features/messages/forward/forward-sheet', menuOf('A maré de sábado'), 'Encaminhar'],
-      ['features/messages/delete-dialog', menuOf('A maré de sábado'), 'Excluir'],
+      ['features/messages/message/delete-dialog', menuOf('A maré de sábado'), 'Excluir'],
     ],
   ],
   [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { postShortcuts } from '../features/posts/post-shortcuts.ts';
-import { shortcutColumns } from '../features/shell/shortcut-list.ts';
+import { postShortcuts } from './features/posts/post-shortcuts.ts';
+import { shortcutColumns } from './features/shell/shortcut-list.ts';
 
-const sources = fileURLToPath(new URL('../', import.meta.url));
+const sources = fileURLToPath(new URL('.', import.meta.url));
 const read = (file: string) => readFileSync(`${sources}${file}`, 'utf8');
 const entries = shortcutColumns.flat().flatMap((group) => group.entries);
 const listed = new Set(entries.map(({ keys, isSequence }) => keys.join(isSequence ? ' ' : '+').toLowerCase()));
@@ -44,22 +44,22 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
     'Legendas',
   ],
   'features/marks/mark-bar.tsx': ['Grifar o que está selecionado'],
-  'features/messages/composer.tsx': [
+  'features/messages/composer/composer.tsx': [
     'Enviar mensagem ou comentário',
     'Nova linha',
     'No campo vazio: editar a última',
     'Desistir de responder ou editar',
   ],
-  'features/messages/edit-composer.tsx': ['Enviar mensagem ou comentário', 'Desistir de responder ou editar'],
+  'features/messages/composer/edit-composer.tsx': ['Enviar mensagem ou comentário', 'Desistir de responder ou editar'],
   'features/messages/message-list.tsx': ['Mensagem anterior', 'Próxima mensagem'],
   'features/messages/search/search-bar.tsx': ['Na busca: resultado mais antigo', 'Na busca: resultado mais novo'],
   'features/messages/select/selection-bar.tsx': ['Sair da seleção'],
   'features/messages/voice/voice-player.tsx': ['No áudio: voltar 5 s', 'No áudio: avançar 5 s'],
   'features/posts/create/create-post-dialog.tsx': ['Publicar'],
   'lib/navigation/use-shortcuts.ts': ['Buscar, ir ou fazer', 'Conteúdo', 'Menu', 'Busca', 'Rodapé'],
-  'lib/selection/use-selection.ts': ['Selecionar mais uma', 'Selecionar até aqui', 'Sair da seleção'],
-  'lib/viewer/image-viewer.tsx': ['Imagem anterior', 'Próxima imagem'],
-  'lib/viewer/viewer-stage.tsx': ['Aproximar', 'Afastar', 'Tamanho inteiro'],
+  'shared/selection/use-selection.ts': ['Selecionar mais uma', 'Selecionar até aqui', 'Sair da seleção'],
+  'shared/viewer/image-viewer.tsx': ['Imagem anterior', 'Próxima imagem'],
+  'shared/viewer/viewer-stage.tsx': ['Aproximar', 'Afastar', 'Tamanho inteiro'],
   'routes/-member-panels.tsx': ['Buscar', 'Esta lista', 'Novo Post', 'Notificações'],
   'ui/context-menus.ts': ['Opções do que está em foco'],
   ...Object.fromEntries(
@@ -81,10 +81,10 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
       'features/posts/create/post-form.tsx',
       'features/profiles/photo/crop.ts',
       'features/search/search-overlay.tsx',
-      'lib/emoji/category-bar.tsx',
-      'lib/emoji/emoji-picker.tsx',
-      'lib/emoji/emoji-search.tsx',
-      'lib/versions/edit-sheet.tsx',
+      'shared/emoji/category-bar.tsx',
+      'shared/emoji/emoji-picker.tsx',
+      'shared/emoji/emoji-search.tsx',
+      'shared/versions/edit-sheet.tsx',
       'ui/hover-card.tsx',
       'ui/layer-trigger.ts',
       'ui/lazy-layer.tsx',
