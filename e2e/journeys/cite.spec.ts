@@ -108,7 +108,7 @@ test('what a reference lacks is told once: the city of a journal for all its art
   await expect(sheet.getByText('Informe a cidade')).toBeHidden();
   await sheet.getByRole('button', { name: 'Informar' }).click();
   await expect(dialog.getByText(/Rio de Janeiro, n\./)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Página' }).fill('7');
+  await dialog.getByRole('textbox', { name: 'Página', exact: true }).fill('7');
   await dialog.getByRole('button', { name: 'Copiar citação' }).click();
   await expect(page.getByText('Citação copiada')).toBeVisible();
   expect((await readClipboard(page)).text).toBe('(Soares, 2004, p. 7)');

@@ -63,7 +63,7 @@ insert into places (name)
 select name from unnest(array[
   'library_openings',
   'works', 'work_ids', 'work_facts', 'work_sources', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
-  'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'dismissed_works',
+  'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'library_import_runs', 'library_import_parts', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',
   'first_start_links', 'entrance_codes', 'entrance_invitations', 'entrance_requests',

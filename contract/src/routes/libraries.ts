@@ -47,6 +47,8 @@ export const librarySchema = z
     audience: z.enum(libraryAudiences).nullable(),
     /** Since when a program may follow it by the viewer's own address; null without one. */
     addressSince: timeSchema.nullable(),
+    /** An import of the viewer's that goes on. */
+    importing: z.object({ id: idSchema, entries: z.int(), done: z.int() }).nullable(),
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'Library' });

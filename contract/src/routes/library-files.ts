@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cslSchema } from '../csl-schema.ts';
-import { importPartMax, importPartsMax, libraryTagMaxLength } from '../limits.ts';
+import { libraryFormats } from '../library-file-address.ts';
+import {
+  importPartMax,
+  importPartsMax,
+  libraryNoteMaxLength,
+  librarySelectionMax,
+  libraryTagMaxLength,
+} from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
@@ -35,16 +42,33 @@ export const revokeLibraryAddressRoute = defineRoute({
   errors: ['not_found'],
 });
 
-/** One entry of a file, and the line at which it begins. */
+/** One entry of a file, and the line at which it begins. `note`: what the person, or a database, says of the work there. */
 const importEntrySchema = z.strictObject({
   line: z.int().min(1),
   csl: cslSchema,
   tags: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(20).default([]),
+  note: z.string().trim().max(libraryNoteMaxLength).optional(),
 });
 
 /**
+ * What comes of an entry. 'new': nobody had it. 'known': others had it, and this library gets theirs. 'existing': this
+ * library has it. 'twice': it is the work of another entry of its part. `by`, `title`: of one that is known, what it was
+ * recognised by and what it is called here. `filled`: fields that the known work gets from the entry; `differing`: those in
+ * which the known work stays as it is. As fields of CSL-JSON.
+ */
+export const importLineSchema = z.object({
+  line: z.int(),
+  outcome: z.enum(['new', 'known', 'existing', 'twice']),
+  by: z.enum(['identifier', 'likeness']).nullable(),
+  title: z.string().nullable(),
+  filled: z.array(z.string()),
+  differing: z.array(z.string()),
+});
+export type ImportLine = z.infer<typeof importLineSchema>;
+
+/**
  * `added`: new in this library, or would be. `existing`: there already, by identifier or by title, author and year, also
- * twice in the file. `problems`: what was not taken, by line, in words that may be shown.
+ * twice in the file. `problems`: what was not taken, by line, in words that may be shown. `lines`: each of the others.
  * A dry run knows what is there and what is twice in its own part, not what is in the other parts.
  */
 export const importResultSchema = z
@@ -52,6 +76,7 @@ export const importResultSchema = z
     added: z.int(),
     existing: z.int(),
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    lines: z.array(importLineSchema),
   })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResultSchema>;
@@ -60,7 +85,8 @@ export const importWorksRoute = defineRoute({
   method: 'post',
   path: '/api/libraries/{libraryId}/imports',
   tag,
-  summary: 'Import entries of a file, or only count what would come of it. A long file is sent in parts under one id',
+  summary:
+    'Import entries of a file, or only say what would come of it. A file of several parts begins once all are there, as one: `getImport` says how far it is',
   access: 'member',
   params,
   uncheckedText: ['entries'],
@@ -69,6 +95,12 @@ export const importWorksRoute = defineRoute({
     id: idSchema,
     /** From 0. The second arrival of a part answers as the first. */
     part: z.int().min(0).max(importPartsMax),
+    /** Of the whole file. What arrives as a part of several is kept for a week, and nothing of it is in the library yet. */
+    parts: z
+      .int()
+      .min(1)
+      .max(importPartsMax + 1)
+      .default(1),
     isDryRun: z.boolean(),
     entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),
   }),
@@ -76,14 +108,73 @@ export const importWorksRoute = defineRoute({
   errors: ['archived', 'not_found', 'library_full', 'too_many_requests'],
 });
 
+const importParams = params.extend({ importId: idSchema });
+
+/**
+ * A file of several parts. 'receiving' until all have come; 'failed' with `problem`, in words that may be shown: nothing of
+ * it is left in the library. `entries`: of the parts that have come; `done`: those that are through.
+ */
+export const libraryImportSchema = z
+  .object({
+    id: idSchema,
+    state: z.enum(['receiving', 'running', 'done', 'failed']),
+    entries: z.int(),
+    done: z.int(),
+    added: z.int(),
+    existing: z.int(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'LibraryImport' });
+export type LibraryImport = z.infer<typeof libraryImportSchema>;
+
+export const getImportRoute = defineRoute({
+  method: 'get',
+  path: '/api/libraries/{libraryId}/imports/{importId}',
+  tag,
+  summary: "How far an import of several parts is; the viewer's own",
+  access: 'member',
+  params: importParams,
+  response: libraryImportSchema,
+  errors: ['not_found'],
+});
+
 export const undoImportRoute = defineRoute({
   method: 'delete',
   path: '/api/libraries/{libraryId}/imports/{importId}',
   tag,
-  summary: 'Take out again what an import put in, where nobody has tagged or noted it since; twice is once',
+  summary:
+    'Stop an import, and take out again what it put in, where nobody has tagged or noted it since; twice is once',
   access: 'member',
   openToLimited: 'withdrawal',
-  params: params.extend({ importId: idSchema }),
+  params: importParams,
   response: z.object({ removed: z.int() }),
   errors: ['archived', 'not_found'],
+});
+
+/** In words that may be shown: '3 obras perdem o dia de acesso'. */
+export const exportLossesSchema = z
+  .object({ worksCount: z.int(), losses: z.array(z.string()) })
+  .meta({ id: 'ExportLosses' });
+export type ExportLosses = z.infer<typeof exportLossesSchema>;
+
+export const listExportLossesRoute = defineRoute({
+  method: 'get',
+  path: '/api/libraries/{libraryId}/export-losses',
+  tag,
+  summary:
+    'What a file in this format cannot hold of the library, of a tag, or of up to 200 works, before it is fetched',
+  access: 'member',
+  params,
+  query: z.strictObject({
+    format: z.enum(libraryFormats),
+    tag: z.string().trim().min(1).max(libraryTagMaxLength).optional(),
+    /** Ids, separated by commas. */
+    works: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(idSchema).max(librarySelectionMax))
+      .optional(),
+  }),
+  response: exportLossesSchema,
+  errors: ['not_found', 'too_many_requests'],
 });

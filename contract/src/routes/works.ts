@@ -219,3 +219,15 @@ export const listWorkSaversRoute = defineRoute({
   }),
   errors: ['not_found'],
 });
+
+export const listNamesakesRoute = defineRoute({
+  method: 'get',
+  path: '/api/works/{workId}/namesakes',
+  tag,
+  summary:
+    "What a citation of it is told apart from: works by people of the same surname and year in one's own library and those of own RePublykas that have it, at most fifty",
+  access: 'member',
+  params: workParams,
+  response: z.object({ items: z.array(cslSchema) }),
+  errors: ['not_found'],
+});

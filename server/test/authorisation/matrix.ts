@@ -289,6 +289,7 @@ POST /api/works                                                                 
 GET /api/works/{workId}                                                          401       200       200       200       200       200       401       401       401
 GET /api/works/{workId}/mentions                                                 401       200       200       200       200       200       401       401       401
 GET /api/works/{workId}/savers                                                   401       200       200       200       200       200       401       401       401
+GET /api/works/{workId}/namesakes                                                401       200       200       200       200       200       401       401       401
 PUT /api/works/{workId}/facts                                                    401       200       200       200       200       200       401       401       401
 POST /api/works/{workId}/restoration                                             401       200       200       200       200       200       401       401       401
 GET /api/works/{workId}/corrections                                              401       200       200       200       200       200       401       401       401
@@ -308,7 +309,9 @@ PUT /api/libraries/{libraryId}/suggestions/{workId}/dismissal                   
 POST /api/libraries/{libraryId}/address                                          401       200       200       404       404       200       401       401       401
 DELETE /api/libraries/{libraryId}/address                                        401       204       204       404       404       204       401       401       401
 POST /api/libraries/{libraryId}/imports                                          401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/imports/{importId}                                401       404       404       404       404       404       401       401       401
 DELETE /api/libraries/{libraryId}/imports/{importId}                             401       200       200       404       404       200       401       401       401
+GET /api/libraries/{libraryId}/export-losses                                     401       200       200       404       404       200       401       401       401
 GET /api/libraries/{libraryId}/export.bib                                        401       200       200       404       404       200       401       401       401
 GET /api/libraries/{libraryId}/export.ris                                        401       200       200       404       404       200       401       401       401
 GET /api/libraries/{libraryId}/export.json                                       401       200       200       404       404       200       401       401       401

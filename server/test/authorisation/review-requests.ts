@@ -5,6 +5,7 @@ import type { Scene } from './things.ts';
 
 /** What requests about reviews carry. */
 export const reviewRequests: Record<string, Fill> = {
+  'GET /api/libraries/{libraryId}/export-losses': () => ({ query: { format: 'bib' } }),
   'GET /api/reviews': ofLinkedPost,
   'POST /api/reviews': async ({ thing }) => ({
     json: newReview({ kind: 'post', id: await thing('freshPostId') }),

@@ -72,7 +72,7 @@ export async function requireMemberForChange(sql: Sql, viewer: Viewer, community
 }
 
 /** For whoever takes back what is their own, member or not: they neither join nor leave until the transaction ends. */
-export function holdMembership(sql: Sql, viewer: Viewer, communityId: string): Promise<boolean> {
+export function holdMembership(sql: Sql, viewer: Pick<Viewer, 'id'>, communityId: string): Promise<boolean> {
   return memberships.holdMembership(sql, viewer.id, communityId);
 }
 

@@ -22,14 +22,18 @@ export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libra
 }
 
 /** The same for a change: the viewer stays a member, and the library is locked, until the transaction ends. */
-export async function requireLibraryForChange(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+export async function requireLibraryForChange(
+  sql: Sql,
+  viewer: Pick<Viewer, 'id'>,
+  libraryId: string,
+): Promise<LibraryAccess> {
   const access = await holdLibrary(sql, viewer, libraryId);
   if (access.kind === 'community' && (await isArchived(sql, libraryId))) throw new AppError('archived');
   return access;
 }
 
 /** The same for what is the viewer's own in it, also where the RePublyka is archived. */
-export async function holdLibrary(sql: Sql, viewer: Viewer, libraryId: string): Promise<LibraryAccess> {
+export async function holdLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libraryId: string): Promise<LibraryAccess> {
   const isOwn = libraryId === viewer.id;
   if (!isOwn && !((await holdMembership(sql, viewer, libraryId)) && (await isGroupMember(sql, viewer, libraryId))))
     throw new AppError('not_found');

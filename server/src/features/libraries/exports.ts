@@ -71,7 +71,8 @@ async function readReferences(sql: Sql, query: ExportQuery): Promise<Reference[]
   return sortReferences(references);
 }
 
-async function* readBatches(sql: Sql, query: ExportQuery): AsyncGenerator<ExportedRow[]> {
+/** Some works at a time. */
+export async function* readBatches(sql: Sql, query: ExportQuery): AsyncGenerator<ExportedRow[]> {
   let after: string | undefined = beforeAllIds;
   while (after) {
     const rows: ExportedRow[] = await selectExported(sql, query, after, batchSize);

@@ -74,12 +74,20 @@ test('a file is counted first and changes nothing; then it is imported, once, an
   ];
   const body = parts(entries);
   const expected = { added: 2, existing: 3, problems: [{ line: 31, message: 'falta o título' }] };
-  expect((await send(eva, { ...body, isDryRun: true })).body).toEqual(expected);
+  const dry = (await send(eva, { ...body, isDryRun: true })).body;
+  expect(dry).toMatchObject(expected);
+  expect(dry.lines.map(({ line, outcome, by, title }) => [line, outcome, by, title])).toEqual([
+    [1, 'new', null, null],
+    [11, 'existing', 'likeness', 'Mangues'],
+    [21, 'twice', null, null],
+    [41, 'new', null, null],
+    [51, 'twice', null, null],
+  ]);
   expect(await count(eva)).toBe(1);
   const [works] = await app.platform.db`select count(*) from works where title = ${soares.title as string}`;
   expect(works?.['count']).toBe(0);
-  expect((await send(eva, body)).body).toEqual(expected);
-  expect((await send(eva, body)).body).toEqual(expected);
+  expect((await send(eva, body)).body).toMatchObject(expected);
+  expect((await send(eva, body)).body).toMatchObject(expected);
   expect(await count(eva)).toBe(3);
   const { items } = (await app.call(listLibraryItemsRoute, { params: { libraryId: eva.id } }, eva.cookie)).body;
   const kept = items.find(({ work }) => work.title === lucchesi.title);

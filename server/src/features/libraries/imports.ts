@@ -1,102 +1,114 @@
 import { libraryWorksMax } from '@publyka/contract/limits';
-import type { ImportResult, importWorksRoute } from '@publyka/contract/routes/library-files';
+import type { ImportLine, ImportResult, importWorksRoute } from '@publyka/contract/routes/library-files';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetImported, holdWorks, matchWorks } from '../works/service.ts';
+import type { MatchedWork } from '../works/service.ts';
+import { findCards, forgetImported, holdWorks, matchWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibraryForChange } from './access.ts';
+import { receivePart } from './import-runs.ts';
+import { deleteRun } from './run-store.ts';
 import { selectWorksCount } from './store.ts';
 import * as store from './transfer-store.ts';
 
 type Import = z.output<(typeof importWorksRoute)['body']>;
-type Entry = Import['entries'][number];
+export type ImportEntry = Import['entries'][number];
 
-/** Puts the entries of a file into a library, once for each part; a dry run counts what would come of it. */
+/** What was received of a part of several: what comes of it is said by the whole. */
+const received: ImportResult = { added: 0, existing: 0, problems: [], lines: [] };
+
+/** Puts the entries of a file into a library, once for each part; a dry run says what would come of it. */
 export async function importWorks(
   platform: Platform,
   viewer: Viewer,
   libraryId: string,
-  { id: importId, part, isDryRun, entries }: Import,
+  { id: importId, part, parts, isDryRun, entries }: Import,
 ): Promise<ImportResult> {
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
     const at = { libraryId, importId, part };
-    const before = isDryRun ? null : await store.selectResult(tx.sql, at);
-    if (before) return before;
-    const titled = entries.filter(hasTitle);
-    const workIds = await match(platform, tx, titled, isDryRun ? null : { personId: viewer.id, importId });
-    const added = await findAdded(tx, libraryId, titled, workIds);
-    const result: ImportResult = {
-      added: added.length,
-      existing: titled.length - added.length,
-      problems: entries.filter((entry) => !hasTitle(entry)).map(({ line }) => ({ line, message: 'falta o título' })),
-    };
-    if (!isDryRun) await storePart(tx, viewer, access, { at, added, result });
-    return result;
+    if (isDryRun) return (await matchPart(platform, tx, { access, importId, entries }, null)).result;
+    if (parts > 1) {
+      await receivePart(platform, tx, viewer, { ...at, parts, entries });
+      return received;
+    }
+    const before = await store.selectResult(tx.sql, at);
+    return before ?? importPart(platform, tx, viewer, { access, at, entries });
   });
 }
 
-function hasTitle({ csl }: Entry): boolean {
-  return csl.title !== undefined && String(csl.title).trim() !== '';
+interface PartOfFile {
+  access: LibraryAccess;
+  at: { libraryId: string; importId: string; part: number };
+  entries: readonly ImportEntry[];
 }
 
-/** The work of each entry, which is not merged before it is saved. */
-async function match(
+/** Puts one part into the library, which must be locked. */
+export async function importPart(
   platform: Platform,
   tx: Transaction,
-  entries: Entry[],
-  by: { personId: string; importId: string } | null,
-): Promise<string[]> {
-  const matched = await matchWorks(
-    platform,
-    tx.sql,
-    entries.map(({ csl }) => csl),
-    by,
-  );
-  const ids = matched.map(({ workId }) => workId);
-  if (!by) return ids;
-  const held = await holdWorks(tx.sql, ids);
-  return ids.map((id) => held.get(id)?.id ?? id);
-}
-
-/** Each work once, and none that the library has. */
-async function findAdded(
-  tx: Transaction,
-  libraryId: string,
-  entries: Entry[],
-  ids: string[],
-): Promise<{ workId: string; tags: string[] }[]> {
-  const seen = new Set(await store.selectSaved(tx.sql, libraryId, ids));
-  return entries.flatMap(({ tags }, index) => {
-    const workId = ids[index] ?? '';
-    if (seen.has(workId)) return [];
-    seen.add(workId);
-    return [{ workId, tags }];
-  });
+  viewer: Pick<Viewer, 'id'>,
+  { access, at, entries }: PartOfFile,
+): Promise<ImportResult> {
+  const { libraryId, importId } = at;
+  const { items, result } = await matchPart(platform, tx, { access, importId, entries }, viewer.id);
+  if (items.length > 0) {
+    await store.insertItems(tx.sql, { libraryId, kind: access.kind, importId, savedBy: viewer.id, items });
+    if ((await selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
+    emitChange(tx, access, null);
+  }
+  await store.insertResult(tx.sql, at, result);
+  return result;
 }
 
 interface CheckedPart {
-  at: { libraryId: string; importId: string; part: number };
-  added: { workId: string; tags: string[] }[];
-  result: ImportResult;
+  access: LibraryAccess;
+  importId: string;
+  entries: readonly ImportEntry[];
 }
 
-async function storePart(
+function hasTitle({ csl }: ImportEntry): boolean {
+  return csl.title !== undefined && String(csl.title).trim() !== '';
+}
+
+/** What comes of each entry, and what the library gets: each work once, and none that it has. */
+async function matchPart(
+  platform: Platform,
   tx: Transaction,
-  viewer: Viewer,
-  access: LibraryAccess,
-  { at, added, result }: CheckedPart,
-): Promise<void> {
-  const { libraryId, importId } = at;
-  if (added.length > 0) {
-    const { kind } = access;
-    await store.insertItems(tx.sql, { libraryId, kind, importId, savedBy: viewer.id, items: added });
-    if ((await selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
-    emitChange(tx, access, viewer);
-  }
-  await store.insertResult(tx.sql, at, result);
+  { access, importId, entries }: CheckedPart,
+  personId: string | null,
+): Promise<{ items: store.ImportedItem[]; result: ImportResult }> {
+  const titled = entries.filter(hasTitle);
+  const csl = titled.map((entry) => entry.csl);
+  const matched = await matchWorks(platform, tx.sql, csl, personId === null ? null : { personId, importId });
+  const ids = matched.map(({ workId }) => workId);
+  const current = personId === null ? await findCards(tx.sql, ids) : await holdWorks(tx.sql, ids);
+  const nowOf = (workId: string) => current.get(workId)?.id ?? workId;
+  const saved = new Set(await store.selectSaved(tx.sql, access.id, ids.map(nowOf)));
+  const seen = new Set<string>();
+  const items: store.ImportedItem[] = [];
+  const lines = titled.map(({ line, tags, note = '' }, at): ImportLine => {
+    const match = matched[at];
+    const workId = nowOf(match?.workId ?? '');
+    const outcome = outcomeOf(match, { isSaved: saved.has(workId), isTwice: seen.has(workId) });
+    seen.add(workId);
+    if (outcome === 'new' || outcome === 'known') items.push({ workId, tags, note });
+    const { by = null, filled = [], differing = [] } = match ?? {};
+    return { line, outcome, by, title: by && (current.get(match?.workId ?? '')?.title ?? null), filled, differing };
+  });
+  const problems = entries.filter((entry) => !hasTitle(entry)).map(({ line }) => ({ line, message: 'falta o título' }));
+  return { items, result: { added: items.length, existing: titled.length - items.length, problems, lines } };
+}
+
+function outcomeOf(
+  match: MatchedWork | undefined,
+  { isSaved, isTwice }: { isSaved: boolean; isTwice: boolean },
+): ImportLine['outcome'] {
+  if (isTwice) return 'twice';
+  if (isSaved) return 'existing';
+  return match?.isNew ? 'new' : 'known';
 }
 
 /** The library has again what it had, but for what somebody has tagged or noted since; so have works that were known. */
@@ -107,9 +119,21 @@ export async function undoImport(
 ): Promise<{ removed: number }> {
   return platform.transaction(async (tx) => {
     const access = await requireLibraryForChange(tx.sql, viewer, libraryId);
-    const removed = await store.deleteImported(tx.sql, libraryId, importId);
-    await forgetImported(platform, tx.sql, { importId, personId: viewer.id });
-    if (removed > 0) emitChange(tx, access, viewer);
-    return { removed };
+    // What goes on stops before its next part.
+    await deleteRun(tx.sql, { libraryId, importId });
+    return { removed: await takeBack(platform, tx, access, { importId, personId: viewer.id }) };
   });
+}
+
+/** Takes out what an import put in. The library must be locked. */
+export async function takeBack(
+  platform: Platform,
+  tx: Transaction,
+  access: LibraryAccess,
+  undone: { importId: string; personId: string },
+): Promise<number> {
+  const removed = await store.deleteImported(tx.sql, access.id, undone.importId);
+  await forgetImported(platform, tx.sql, undone);
+  if (removed > 0) emitChange(tx, access, null);
+  return removed;
 }

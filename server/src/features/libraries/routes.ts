@@ -11,12 +11,14 @@ import {
   tagWorksRoute,
 } from '@publyka/contract/routes/libraries';
 import {
+  getImportRoute,
   importWorksRoute,
+  listExportLossesRoute,
   makeLibraryAddressRoute,
   revokeLibraryAddressRoute,
   undoImportRoute,
 } from '@publyka/contract/routes/library-files';
-import { listWorkSaversRoute } from '@publyka/contract/routes/works';
+import { listNamesakesRoute, listWorkSaversRoute } from '@publyka/contract/routes/works';
 import type { HttpEnvironment } from '../../platform/http/environment.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
@@ -25,14 +27,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
 import { insertOpening } from './access-store.ts';
 import { makeAddress, revokeAddress } from './addresses.ts';
+import { listExportLosses } from './export-losses.ts';
 import { serveExports } from './exports.ts';
+import { getImport, registerImportJobs } from './import-runs.ts';
 import { importWorks, undoImport } from './imports.ts';
 import * as service from './service.ts';
-import { listSavers } from './shelves.ts';
+import { listNamesakes, listSavers } from './shelves.ts';
 import { dismissSuggestion, listSuggestions } from './suggestions.ts';
 
-/** A file of ten thousand entries is sent in a hundred parts, twice. */
-const importLimit: RateLimit = { name: 'library-imports', times: 600, seconds: 3600, counted: 'together' };
+/** A file of twenty thousand entries is sent in two hundred parts, twice. */
+const importLimit: RateLimit = { name: 'library-imports', times: 1000, seconds: 3600, counted: 'together' };
+
+/** Each reads a whole library. */
+const lossesLimit: RateLimit = { name: 'library-losses', times: 120, seconds: 3600, counted: 'together' };
 
 const addressLimit: RateLimit = { name: 'library-addresses', times: 20, seconds: 3600, counted: 'together' };
 
@@ -60,9 +67,18 @@ export function registerLibraries(app: OpenAPIHono<HttpEnvironment>, router: Rou
   router.handle(importWorksRoute, ({ viewer, params, body }) => importWorks(platform, viewer, params.libraryId, body), {
     limit: importLimit,
   });
+  router.handle(getImportRoute, ({ viewer, params }) => getImport(platform, viewer, params));
+  registerImportJobs(platform);
   router.handle(undoImportRoute, ({ viewer, params }) => undoImport(platform, viewer, params));
+  router.handle(
+    listExportLossesRoute,
+    ({ viewer, params, query: { format, works = null, tag = null } }) =>
+      listExportLosses(platform, viewer, { ...params, format, works, tag }),
+    { limit: lossesLimit },
+  );
   serveExports(app, router, platform);
   router.handle(listWorkSaversRoute, ({ viewer, params }) => listSavers(platform, viewer, params.workId));
+  router.handle(listNamesakesRoute, ({ viewer, params }) => listNamesakes(platform, viewer, params.workId));
   router.handle(openItemRoute, ({ viewer, params }) => openItem(platform, viewer, params));
 }
 

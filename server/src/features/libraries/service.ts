@@ -19,6 +19,7 @@ import { type PersonRow, toPerson } from '../profiles/views.ts';
 import type { Identifier } from '../works/identifiers.ts';
 import { ensureWorks, holdWork, holdWorks } from '../works/service.ts';
 import { emitChange, type LibraryAccess, requireLibrary, requireLibraryForChange } from './access.ts';
+import { selectRunning } from './run-store.ts';
 import { changeTags } from './shelf-store.ts';
 import * as store from './store.ts';
 import { deleteDismissal } from './suggestion-store.ts';
@@ -32,9 +33,10 @@ export async function getLibrary(platform: Platform, viewer: Viewer, libraryId: 
 }
 
 async function readLibrary(sql: Sql, access: LibraryAccess, viewer: Viewer): Promise<Library> {
-  const [owner, numbers] = await Promise.all([
+  const [owner, numbers, running] = await Promise.all([
     store.selectOwner(sql, viewer.id, access.id),
     store.selectNumbers(sql, access.id),
+    selectRunning(sql, viewer.id, access.id),
   ]);
   if (!owner) throw new AppError('not_found');
   return {
@@ -48,6 +50,7 @@ async function readLibrary(sql: Sql, access: LibraryAccess, viewer: Viewer): Pro
     missingPlaceCount: numbers.missingPlaceCount,
     audience: access.id === viewer.id ? owner.audience : null,
     addressSince: owner.addressSince,
+    importing: running && { id: running.importId, entries: running.entries, done: running.done },
     can: { edit: access.canEdit },
   };
 }
@@ -143,7 +146,7 @@ export async function saveIdentified(
     const { id: libraryId, kind } = access;
     const workIds = [...new Set((await ensureWorks(platform, tx.sql, identifiers)).values())];
     const held = new Set([...(await holdWorks(tx.sql, workIds)).values()].map(({ id }) => id));
-    const items = [...held].map((workId) => ({ workId, tags }));
+    const items = [...held].map((workId) => ({ workId, tags, note: '' }));
     const count = await insertItems(tx.sql, { libraryId, kind, importId, savedBy: viewer.id, items });
     if ((await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
     if (count > 0) emitChange(tx, access, viewer);

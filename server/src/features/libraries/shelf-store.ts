@@ -1,3 +1,4 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
 import { libraryTagsMax } from '@publyka/contract/limits';
 import type { Image } from '@publyka/contract/routes/uploads';
 import type { Sql } from '../../platform/db/client.ts';
@@ -82,6 +83,19 @@ export async function selectSavingLinks(
   return sql<PersonRow[]>`
     select ${personColumns(sql)} ${ofLinks(sql, viewerId, workId)}
     order by items.saved_at desc, person.id ${limitTo(sql, limit)}`;
+}
+
+/** Works beside this one, by people of the same surname and year. */
+export async function selectNamesakes(sql: Sql, viewerId: string, workId: string, limit: number): Promise<WorkCsl[]> {
+  const rows = await sql<{ csl: WorkCsl }[]>`
+    select distinct on (others.id) others.csl
+    from works cited
+    join works others on others.year is not distinct from cited.year and others.id <> cited.id
+      and split_part(others.sort_author, ',', 1) = split_part(cited.sort_author, ',', 1) and others.csl is not null
+    join library_items beside on beside.work_id = others.id and beside.library_id in (
+      select ${viewerId}::uuid union all select members.community_id ${ofCommunities(sql, viewerId, workId)})
+    where cited.id = ${workId} order by others.id ${limitTo(sql, limit)}`;
+  return rows.map(({ csl }) => csl);
 }
 
 /** Libraries that have the work, in the order of their ids. */

@@ -53,6 +53,14 @@ export async function listSavers({ db }: Platform, viewer: Viewer, workId: strin
   return { communities: [...communities], links: links.map(toPerson) };
 }
 
+const namesakesMax = 50;
+
+/** What a citation of a work is told apart from. */
+export async function listNamesakes({ db }: Platform, viewer: Viewer, workId: string) {
+  const { id } = await requireWork(db, workId);
+  return { items: await store.selectNamesakes(db, viewer.id, id, namesakesMax) };
+}
+
 /** Characters of a title in a notification. */
 const titleLength = 80;
 

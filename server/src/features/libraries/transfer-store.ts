@@ -14,7 +14,8 @@ interface ImportPart {
 export async function selectResult(sql: Sql, { libraryId, importId, part }: ImportPart): Promise<ImportResult | null> {
   const [row] = await sql<{ result: ImportResult }[]>`
     select result from library_imports where library_id = ${libraryId} and import_id = ${importId} and part = ${part}`;
-  return row?.result ?? null;
+  // Results of the version before have no lines.
+  return row ? { ...row.result, lines: row.result.lines ?? [] } : null;
 }
 
 export async function insertResult(sql: Sql, part: ImportPart, result: ImportResult): Promise<void> {
@@ -28,12 +29,18 @@ export async function selectSaved(sql: Sql, libraryId: string, workIds: string[]
   return rows.map(({ workId }) => workId);
 }
 
+export interface ImportedItem {
+  workId: string;
+  tags: string[];
+  note: string;
+}
+
 interface ImportedItems {
   libraryId: string;
   kind: 'person' | 'community';
   importId: string;
   savedBy: string;
-  items: { workId: string; tags: string[] }[];
+  items: readonly ImportedItem[];
 }
 
 /** The library must be locked; its count moves in the same statement. */
@@ -44,11 +51,12 @@ export async function insertItems(
   const owner = sql(kind === 'person' ? 'person_id' : 'community_id');
   const { count } = await sql`
     with incoming as (
-      select "workId" as work_id, tags from json_to_recordset(${JSON.stringify(items)}::text::json) as row ("workId" uuid, tags json)
+      select "workId" as work_id, tags, note
+      from json_to_recordset(${JSON.stringify(items)}::text::json) as row ("workId" uuid, tags json, note text)
     ), added as (
-      insert into library_items (library_id, work_id, first_work_id, ${owner}, saved_by, import_id, tags, tag_keys)
+      insert into library_items (library_id, work_id, first_work_id, ${owner}, saved_by, import_id, note, tags, tag_keys)
       select ${libraryId}::uuid, incoming.work_id, incoming.work_id, ${libraryId}::uuid, ${savedBy}::uuid, ${importId}::uuid,
-        chosen.tags, chosen.keys
+        incoming.note, chosen.tags, chosen.keys
       from incoming cross join lateral (${chosenTags(sql, sql`json_array_elements_text(incoming.tags)`)}) as chosen
       on conflict do nothing returning library_id)
     update libraries set works_count = works_count + (select count(*) from added)

@@ -35,6 +35,7 @@ const aged: Readonly<Record<string, Aged>> = {
   audit_log: { days: auditLogDays, since: 'at', job: 'my-data.retain' },
   community_acts: { days: actDays, since: 'created_at', job: 'my-data.retain' },
   library_imports: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
+  library_import_runs: { days: libraryImportDays, since: 'created_at', job: 'my-data.retain' },
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
   kept_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
@@ -56,6 +57,7 @@ const aged: Readonly<Record<string, Aged>> = {
 /** Goes with a row of another table, or is taken away by a job that looks at more than its age. */
 const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
+  library_import_parts: 'library_import_runs',
   feed_ranking_pages: 'feed_rankings',
   appeals: 'report_cases',
   case_notes: 'report_cases',

@@ -39,6 +39,7 @@ const rules: Rule[] = [
   { table: 'audit_log', time: 'at', age: `${auditLogDays} days` },
   { table: 'community_acts', time: 'created_at', age: `${actDays} days` },
   { table: 'library_imports', time: 'created_at', age: `${libraryImportDays} days` },
+  { table: 'library_import_runs', time: 'created_at', age: `${libraryImportDays} days` },
 ];
 
 /** Removes what was kept as long as it is said to be. A rule that fails keeps no other from being followed. */

@@ -184,6 +184,8 @@ async function makeWorks(
   return named.map((one) => [keyOf(one), others.get(one.workId) ?? one.workId]);
 }
 
+export type MatchedWork = typing.MatchedWork;
+
 /** The works that typed facts are of, or that a file says: known ones, and new ones that are stored as said by somebody. */
 export function matchWorks(
   platform: Platform,

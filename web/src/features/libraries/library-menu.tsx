@@ -1,14 +1,16 @@
-import { type LibraryFormat, libraryFileAddress } from '@publyka/contract/library-file-address';
+import type { LibraryFormat } from '@publyka/contract/library-file-address';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconChecks, IconDots, IconEye, IconFileImport, IconLink } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 
 const AudienceSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AudienceSheet));
 const AddressSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AddressSheet));
+
+const ExportSheet = lazyLayer(() => import('./export-sheet.tsx').then((part) => part.ExportSheet));
 
 type LibraryMenuProps = { library: Library; onImport: () => void; onMark: () => void };
 
@@ -27,7 +29,7 @@ export function LibraryMenu({ library, onImport, onMark }: LibraryMenuProps) {
         </MenuItem>
         {library.can.edit && (
           <MenuItem icon={<Icon of={IconFileImport} />} onSelect={onImport}>
-            Importar .bib ou .ris
+            Importar arquivo
           </MenuItem>
         )}
         <MenuItem icon={<Icon of={IconLink} />} onSelect={() => setSheet('address')}>
@@ -60,15 +62,33 @@ type ExportMenuProps = {
   only: { works?: readonly string[]; tag?: string };
 };
 
-/** 'Exportar': each format is a file of the server's. */
+/** 'Exportar': each format is a file of the server's, which says first what it cannot hold. */
 export function ExportMenu({ trigger, libraryId, only }: ExportMenuProps) {
+  const [chosen, setChosen] = useState<LibraryFormat | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  function choose(format: LibraryFormat): void {
+    setChosen(format);
+    setIsOpen(true);
+  }
   return (
-    <Menu trigger={trigger}>
-      {formats.map(({ format, label }) => (
-        <MenuLink key={format} render={<a href={libraryFileAddress(libraryId, format, only)} download />}>
-          {label}
-        </MenuLink>
-      ))}
-    </Menu>
+    <>
+      <Menu trigger={trigger}>
+        {formats.map(({ format, label }) => (
+          <MenuItem key={format} onSelect={() => choose(format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && (
+        <ExportSheet
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          libraryId={libraryId}
+          format={chosen}
+          label={formats.find(({ format }) => format === chosen)?.label ?? ''}
+          only={only}
+        />
+      )}
+    </>
   );
 }

@@ -22,6 +22,7 @@ import { useFoot } from '../../ui/use-foot.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type LibraryFilter, libraryQuery, saveQueueKey, saveWorkCommand } from './data.ts';
 import { FilterBar, type FilterWords, readFilter } from './filter-bar.tsx';
+import { ImportingLine } from './import/importing-line.tsx';
 import { copyLabel, listedCount, worksText } from './library-labels.ts';
 import { ItemSkeletons, LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
@@ -104,6 +105,7 @@ function Shown({ library, filter, onFilter }: ShownProps) {
       />
       <div className="flex-1">
         {library.owner.kind === 'community' && <Suggestions libraryId={library.id} hasSaved={!isEmpty} />}
+        <ImportingLine libraryId={library.id} />
         <WaitingWorks libraryId={library.id} listed={list.items ?? []} />
         {isEmpty ? (
           <NothingYet library={library} onImport={() => setSheet('import')} onAdd={() => setSheet('add')} />
@@ -141,7 +143,7 @@ function NothingYet({ library, onImport, onAdd }: { library: Library; onImport: 
       action={
         <div className="flex flex-col items-start gap-3">
           <Button size="large" icon={<Icon of={IconFileImport} size={18} />} onClick={onImport}>
-            Importar .bib ou .ris
+            Importar um arquivo
           </Button>
           <span className="flex min-h-11 items-center gap-2">
             <Icon of={IconPlus} size={18} />

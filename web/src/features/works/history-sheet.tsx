@@ -7,6 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
+import { fieldName } from '../../shared/work-form/field-names.ts';
 import { invalidateWorks, storeWork, workQuery } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +17,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { historyQuery } from './data.ts';
-import { entryText, fieldName, valueText } from './history-words.ts';
+import { entryText, valueText } from './history-words.ts';
 
 const ReportThingDialog = lazyLayer(() =>
   import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),

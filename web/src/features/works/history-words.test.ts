@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryText, fieldName, valueText } from './history-words.ts';
+import { fieldName } from '../../shared/work-form/field-names.ts';
+import { entryText, valueText } from './history-words.ts';
 
 test('values of every shape read as people write them', () => {
   expect(valueText(null)).toBeNull();

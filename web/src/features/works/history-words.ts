@@ -1,5 +1,4 @@
 import type { WorkCorrection } from '@publyka/contract/routes/work-changes';
-import { workKindSpecs } from '../../shared/work-form/work-kinds.ts';
 import { sourceNames } from './source-names.ts';
 
 const kindWords: Record<WorkCorrection['kind'], string> = {
@@ -15,33 +14,6 @@ const kindWords: Record<WorkCorrection['kind'], string> = {
 export function entryText({ kind, person, source }: WorkCorrection): string {
   const who = source ? sourceNames[source] : (person?.fullName ?? 'Alguém');
   return `${who} ${kindWords[kind]}`;
-}
-
-const fieldNames: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.values(workKindSpecs)
-      .flatMap(({ fields }) => fields)
-      .toReversed()
-      .map(({ name, label }) => [name, label]),
-  ),
-  type: 'Tipo',
-  author: 'Autoria',
-  editor: 'Organização',
-  'container-author': 'Autoria do livro',
-  translator: 'Tradução',
-  'container-title': 'Onde saiu',
-  publisher: 'Editora ou instituição',
-  title: 'Título',
-  merged: 'A outra',
-  issued: 'Data',
-  custom: 'Relatoria e funções',
-  ISSN: 'ISSN',
-  language: 'Idioma',
-};
-
-/** The name of a field of CSL-JSON; one that the form does not show stays as CSL-JSON calls it. */
-export function fieldName(field: string): string {
-  return fieldNames[field] ?? field;
 }
 
 type Json = WorkCorrection['changes'][number]['before'];

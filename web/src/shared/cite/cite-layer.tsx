@@ -1,16 +1,13 @@
-import { missingFields } from '@publyka/contract/abnt';
+import type { Csl } from '@publyka/contract/abnt/csl';
 import type { Work } from '@publyka/contract/routes/works';
-import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { missingInWords } from '../references/missing-words.ts';
-import { workQuery } from '../works/work-query.ts';
+import { namesakesQuery, workQuery } from '../works/work-query.ts';
 import { CiteSheet } from './cite-sheet.tsx';
+import { MissingForm } from './missing-form.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { type CiteLayerProps, type CiteTarget, thingToCsl } from './things.ts';
 
@@ -23,8 +20,13 @@ export function CiteLayer({ target, ...layer }: CiteLayerProps & { target: CiteT
 /** 'Citar' of a work: what its reference lacks can be filled in on the spot. */
 function WorkCite({ workId, ...layer }: CiteLayerProps & { workId: string }) {
   const query = useQuery(workQuery(workId));
+  const { data: namesakes } = useQuery(namesakesQuery(workId));
   const { data: work } = query;
-  if (work?.csl) return <CiteSheet {...layer} csl={work.csl} missing={<Missing work={work} layer={layer} />} />;
+  if (work?.csl) {
+    const { csl } = work;
+    const missing = <Missing work={{ ...work, csl }} layer={layer} />;
+    return <CiteSheet {...layer} csl={csl} others={namesakes ?? []} missing={missing} />;
+  }
   return (
     <PageSheet {...layer} title="Citar">
       {work === undefined && query.isError ? (
@@ -40,31 +42,19 @@ function WorkCite({ workId, ...layer }: CiteLayerProps & { workId: string }) {
   );
 }
 
-function Missing({ work, layer }: { work: Work; layer: CiteLayerProps }) {
+function Missing({ work, layer }: { work: Work & { csl: Csl }; layer: CiteLayerProps }) {
   const router = useRouter();
   const [isPlaceOpen, setIsPlaceOpen] = useState(false);
-  const words = work.csl && missingInWords(work.csl);
-  if (!work.csl || !words) return null;
-  const lacksPlace = missingFields(work.csl).includes('place');
-  const journal = lacksPlace ? work.journal : null;
+  const { journal } = work;
 
-  function handleFill(): void {
-    if (journal) {
-      setIsPlaceOpen(true);
-      return;
-    }
+  function openForm(): void {
     layer.onOpenChange(false);
     void router.navigate({ to: '/obra/$workId', params: { workId: work.id }, search: { preencher: 1 } });
   }
 
   return (
     <>
-      <p className="mt-4 flex items-start gap-2 text-ui text-ink-2">
-        <Icon of={IconMapPin} size={18} className="mt-0.5 shrink-0" />
-        <span>
-          {words} — <TextButton onClick={handleFill}>Informar</TextButton>
-        </span>
-      </p>
+      <MissingForm work={work} onPlace={journal && (() => setIsPlaceOpen(true))} onMore={openForm} />
       {journal && (
         <PlaceSheet
           open={isPlaceOpen}

@@ -2,7 +2,7 @@ import { formatCitation, formatReference, type ReferenceOptions } from '@publyka
 import type { Csl } from '@publyka/contract/abnt/csl';
 import { IconAdjustmentsHorizontal, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePersistentState } from '../../lib/storage/persistent-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,21 +15,24 @@ import { Quote } from '../../ui/quote.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import { editions, useEdition } from '../references/edition.ts';
 import { copyReferences } from '../references/missing-words.ts';
 import { manyAuthors, ReferenceText } from '../references/reference-text.tsx';
+import { LocatorRows } from './locator-rows.tsx';
+import { firstLocator, type TypedLocator, toLocators } from './locators.ts';
 import type { CiteLayerProps } from './things.ts';
 
 type CiteSheetProps = CiteLayerProps & {
   csl: Csl;
+  /** The other works of the list in which it stands: they decide about letters and initials. */
+  others?: readonly Csl[];
   /** Under the reference: what it lacks, and where to fill it in. */
   missing?: ReactNode;
 };
 
 /** 'Citar': the reference and the call for it in a text, each ready to be copied. */
-export function CiteSheet({ open, onOpenChange, csl, missing, overViewer = false }: CiteSheetProps) {
+export function CiteSheet({ open, onOpenChange, csl, others, missing, overViewer = false }: CiteSheetProps) {
   const [edition, setEdition] = useEdition();
   const { options, ...choices } = useCiteOptions(csl.author?.length ?? 0);
   const reference: ReferenceOptions = { ...options, edition };
@@ -59,7 +62,7 @@ export function CiteSheet({ open, onOpenChange, csl, missing, overViewer = false
       >
         Copiar referência
       </Button>
-      <InText csl={csl} />
+      <InText csl={csl} others={others ?? []} />
       <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-3">
         Segundo guias de bibliotecas
         <Link
@@ -78,36 +81,25 @@ const forms = [
   { value: 'narrative', label: 'Na frase' },
 ] as const;
 
-/** 'No texto': the call by author and date, with the page where there are pages. */
-function InText({ csl }: { csl: Csl }) {
+/** 'No texto': the call by author and date, with the place in the work where there are places. */
+function InText({ csl, others }: { csl: Csl; others: readonly Csl[] }) {
   const [form, setForm] = useState<(typeof forms)[number]['value']>('parenthetical');
-  const [page, setPage] = useState('');
-  const pageId = useId();
-  const hasPages = csl.type !== 'post';
-  const runs = formatCitation({ csl: [csl], form, locator: { label: 'page', locator: page.trim() } });
+  const [rows, setRows] = useState<readonly TypedLocator[]>([firstLocator]);
+  const hasPlaces = csl.type !== 'post';
+  const runs = formatCitation({ csl: [csl], others, form, locators: [toLocators(rows)] });
   return (
     <section className="-mx-5 mt-5 border-t border-line px-5 pt-4">
       <QuietHeading className="mb-2">No texto</QuietHeading>
       <Segments legend="Lugar da citação" options={forms} value={form} onValueChange={setForm} />
-      {hasPages && (
-        <div className="mt-3 flex items-center gap-3 text-ui">
-          <label htmlFor={pageId} className="font-semibold">
-            Página
-          </label>
-          <TextInput
-            id={pageId}
-            value={page}
-            maxLength={20}
-            autoComplete="off"
-            onChange={(event) => setPage(event.currentTarget.value)}
-            className="h-11! w-24"
-          />
-          <span className="text-meta text-ink-3">opcional; aceita 229-231</span>
-        </div>
-      )}
+      {hasPlaces && <LocatorRows rows={rows} onChange={setRows} />}
       <p aria-live="polite" className="mt-4 mb-3 font-serif text-read">
         <ReferenceText runs={runs} />
       </p>
+      {others.length > 0 && (
+        <p className="-mt-1 mb-3 text-meta text-ink-3">
+          Letras e iniciais contam com as outras obras das suas bibliotecas.
+        </p>
+      )}
       <Button
         variant="outline"
         icon={<Icon of={IconCopy} size={18} />}

@@ -1,9 +1,9 @@
-import { getWorkRoute, type Work } from '@publyka/contract/routes/works';
+import { getWorkRoute, listNamesakesRoute, type Work } from '@publyka/contract/routes/works';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 
 /** The key of what is cached of a work under this name. */
-export function workKey(name: 'history' | 'mentions' | 'one' | 'savers', ...workId: string[]) {
+export function workKey(name: 'history' | 'mentions' | 'namesakes' | 'one' | 'savers', ...workId: string[]) {
   return ['works', name, ...workId] as const;
 }
 
@@ -14,6 +14,14 @@ export function workQuery(workId: string) {
     meta: { offline: 'first-pages' },
     queryFn: ({ signal }): Promise<Work | null> =>
       nullIfMissing(call(getWorkRoute, { params: { workId } }, { signal })),
+  });
+}
+
+/** Works of one's libraries by people of the same surname and year: what a citation of this one is told apart from. */
+export function namesakesQuery(workId: string) {
+  return queryOptions({
+    queryKey: workKey('namesakes', workId),
+    queryFn: async ({ signal }) => (await call(listNamesakesRoute, { params: { workId } }, { signal })).items,
   });
 }
 

@@ -22,6 +22,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   work_mentions: 'Which works a text names: the text is in the copy.',
   library_addresses: 'Hashes of secrets that open a library to a program.',
   library_imports: 'Counts of imports: what they put into the library is in the copy.',
+  library_import_runs: 'Files on their way into a library: what they put into it is in the copy.',
+  library_import_parts: 'Parts of those files.',
   work_notice_recipients: 'Which notices were told: the notifications themselves are in the copy.',
   dismissed_works: 'What a RePublyka is not to be suggested: nobody’s own.',
   message_mentions:

@@ -1,77 +1,70 @@
-import type { ImportResult } from '@publyka/contract/routes/library-files';
-import { IconAlertCircle, IconEqual, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconAlertCircle, IconEqual, IconNotes, IconPlus, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import type { ImportProblem } from './imported.ts';
+import { ImportLines } from './import-lines.tsx';
+import type { ReportedLine } from './import-report.ts';
 
-type ImportCountsProps = { entries: number; problems: readonly ImportProblem[]; result: ImportResult };
-
-const shownFirst = 3;
-
-/** What would come of a file: how many are new, there already, or not to be read, each by its line. */
-export function ImportCounts({ entries, problems, result }: ImportCountsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const total = entries + problems.length - result.problems.length;
-  const shown = isWhole ? problems : problems.slice(0, shownFirst);
+/** What would come of a file, before anything is written: counted, and line by line. */
+export function ImportCounts({ report }: { report: readonly ReportedLine[] }) {
+  const of = (...outcomes: ReportedLine['outcome'][]) => report.filter(({ outcome }) => outcomes.includes(outcome));
+  const [added, known, existing, twice] = [of('new'), of('known'), of('existing'), of('twice')];
+  const problems = of('problem');
+  const noted = report.filter(({ outcome, notes }) => outcome !== 'twice' && outcome !== 'problem' && notes.length > 0);
   return (
     <div className="pt-5" role="status">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-serif text-figure leading-[4.5rem] font-semibold tracking-(--tracking-figure) tabular-nums">
-          {format(total)}
+          {format(report.length)}
         </span>
         <span className="font-serif text-title text-ink-2 italic">
-          {total === 1 ? 'obra no arquivo' : 'obras no arquivo'}
+          {report.length === 1 ? 'obra no arquivo' : 'obras no arquivo'}
         </span>
       </p>
       <p className="pb-3 text-ui text-ink-3">Nada foi gravado ainda.</p>
-      <Line icon={<Icon of={IconPlus} />} count={result.added} text={result.added === 1 ? 'nova' : 'novas'} />
-      {result.existing > 0 && (
-        <Line
-          icon={<Icon of={IconEqual} />}
-          count={result.existing}
-          text={result.existing === 1 ? 'já estava aqui' : 'já estavam aqui'}
-        >
-          Ficam como estão, com as suas notas e etiquetas.
-        </Line>
-      )}
-      {problems.length > 0 && (
-        <Line icon={<Icon of={IconAlertCircle} className="text-danger" />} count={problems.length} text="com problema">
-          {shown.map(({ line, message }) => (
-            <span key={`${line} ${message}`} className="block py-0.5 text-ink-2 wrap-anywhere">
-              linha {format(line)}: {message}
-            </span>
-          ))}
-          {!isWhole && problems.length > shownFirst && (
-            <TextButton className="mt-1" onClick={() => setIsWhole(true)}>
-              Ver as {format(problems.length)}
-            </TextButton>
-          )}
-        </Line>
-      )}
+      <Line icon={<Icon of={IconPlus} />} lines={added} texts={['nova', 'novas']} />
+      <Line icon={<Icon of={IconUsers} />} lines={known} texts={['nova para você', 'novas para você']}>
+        Outras pessoas já as trouxeram: valem os dados que estão aqui.
+      </Line>
+      <Line icon={<Icon of={IconEqual} />} lines={existing} texts={['já estava aqui', 'já estavam aqui']}>
+        Ficam como estão, com as suas notas e etiquetas.
+      </Line>
+      <Line icon={<Icon of={IconEqual} />} lines={twice} texts={['repetida no arquivo', 'repetidas no arquivo']} />
+      <Line icon={<Icon of={IconNotes} />} lines={noted} texts={['com observação', 'com observações']}>
+        O que foi lido de outro jeito, e o que não cabe aqui.
+      </Line>
+      <Line
+        icon={<Icon of={IconAlertCircle} className="text-danger" />}
+        lines={problems}
+        texts={['com problema: não entra', 'com problema: não entram']}
+        isOpen
+      />
     </div>
   );
 }
 
-function Line({
-  icon: lineIcon,
-  count,
-  text,
-  children,
-}: {
+type LineProps = {
   icon: ReactNode;
-  count: number;
-  text: string;
+  lines: readonly ReportedLine[];
+  texts: readonly [one: string, many: string];
+  isOpen?: boolean;
   children?: ReactNode;
-}) {
+};
+
+function Line({ icon: lineIcon, lines, texts: [one, many], isOpen = false, children }: LineProps) {
+  if (lines.length === 0) return null;
   return (
     <div className="flex gap-3.5 border-b border-line py-3">
       <span className="shrink-0">{lineIcon}</span>
       <div className="min-w-0">
         <p className="text-chat">
-          <b className="font-semibold tabular-nums">{format(count)}</b> {text}
+          <b className="font-semibold tabular-nums">{format(lines.length)}</b> {lines.length === 1 ? one : many}
         </p>
-        {children && <div className="text-ui text-ink-3">{children}</div>}
+        <div className="text-ui text-ink-3">
+          {children}
+          <div>
+            <ImportLines lines={lines} isOpen={isOpen} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,6 @@
 import type { Library } from '@publyka/contract/routes/libraries';
-import { undoImportRoute } from '@publyka/contract/routes/library-files';
 import { IconFileText } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +8,12 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { libraryKey } from '../data.ts';
 import { worksText } from '../library-labels.ts';
 import { TagsField } from '../tags-field.tsx';
 import { ImportCounts } from './import-counts.tsx';
-import { type CheckedFile, sendImport, useCheckedFile, withTag } from './use-checked-file.ts';
+import { withTag } from './send-import.ts';
+import { type CheckedFile, type CheckProgress, useCheckedFile } from './use-checked-file.ts';
+import { useRunImport } from './use-run-import.ts';
 
 type ImportSheetProps = { library: Library; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -26,12 +22,12 @@ export function ImportSheet({ library, open, onOpenChange }: ImportSheetProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, choose, forget } = useCheckedFile(library.id);
   const [tags, setTags] = useState<string[]>([]);
-  const { run, isPending, sent } = useRunImport(library.id, () => {
+  const { run, isPending, done, stop } = useRunImport(library.id, () => {
     forget();
     setTags([]);
     onOpenChange(false);
   });
-  const ready = state.step === 'checked' && state.result.added > 0 ? state : null;
+  const ready = state.step === 'checked' && state.added > 0 ? state : null;
   const pick = () => input.current?.click();
 
   return (
@@ -42,8 +38,16 @@ export function ImportSheet({ library, open, onOpenChange }: ImportSheetProps) {
       height="form"
       footer={
         <>
-          <Button variant="quiet" size="large" onClick={() => onOpenChange(false)}>
-            Cancelar
+          <Button
+            variant="quiet"
+            size="large"
+            onClick={() => {
+              if (isPending) stop();
+              else if (state.step === 'reading') forget();
+              else onOpenChange(false);
+            }}
+          >
+            {isPending ? 'Parar' : 'Cancelar'}
           </Button>
           {ready ? (
             <Button
@@ -53,7 +57,7 @@ export function ImportSheet({ library, open, onOpenChange }: ImportSheetProps) {
               busy={isPending}
               onClick={() => run({ ...ready.file, entries: withTag(ready.file.entries, tags[0] ?? '') })}
             >
-              {isPending ? `${sent} de ${ready.file.entries.length}` : `Importar ${worksText(ready.result.added)}`}
+              {isPending ? shareText(done, ready.file.entries.length) : `Importar ${worksText(ready.added)}`}
             </Button>
           ) : (
             <PickButton step={state.step} onPress={pick} />
@@ -112,7 +116,7 @@ function WhatCame({ state }: { state: CheckedFile }) {
   if (state.step === 'reading')
     return (
       <p role="status" className="flex items-center gap-2 pt-6 text-chat text-ink-2">
-        <Spinner size={18} /> Lendo e conferindo…
+        <Spinner size={18} /> {state.progress ? progressText(state.progress) : 'Lendo o arquivo…'}
       </p>
     );
   if (state.step === 'failed')
@@ -122,7 +126,15 @@ function WhatCame({ state }: { state: CheckedFile }) {
       </p>
     );
   if (state.step !== 'checked') return null;
-  return <ImportCounts entries={state.file.entries.length} problems={state.problems} result={state.result} />;
+  return <ImportCounts report={state.report} />;
+}
+
+function shareText(done: number, of: number): string {
+  return `${done.toLocaleString('pt-BR')} de ${of.toLocaleString('pt-BR')}`;
+}
+
+function progressText({ doing, done, of }: CheckProgress): string {
+  return `${doing === 'reading' ? 'Lendo' : 'Conferindo'} ${shareText(done, of)}…`;
 }
 
 type FileLineProps = { name: string; size: number; onChange: () => void; isLocked: boolean };
@@ -142,36 +154,4 @@ function FileLine({ name, size, onChange, isLocked }: FileLineProps) {
       </TextButton>
     </div>
   );
-}
-
-function useRunImport(libraryId: string, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const [sent, setSent] = useState(0);
-  const renew = () => queryClient.invalidateQueries({ queryKey: libraryKey(libraryId) });
-
-  async function undo(importId: string): Promise<void> {
-    try {
-      const { removed } = await call(undoImportRoute, { params: { libraryId, importId } });
-      toast.info(`${worksText(removed)} ${removed === 1 ? 'retirada' : 'retiradas'}`);
-    } catch (error) {
-      toast.error(messageOf(error), { label: 'Tentar novamente', onPress: () => void undo(importId) });
-    }
-    await renew();
-  }
-
-  const { mutate: run, isPending } = useMutation({
-    mutationFn: (file: Parameters<typeof sendImport>[0]) => sendImport(file, { isDryRun: false, onProgress: setSent }),
-    onMutate: () => setSent(0),
-    onSuccess({ added }, { id }) {
-      onDone();
-      toast.success(`${worksText(added)} ${added === 1 ? 'importada' : 'importadas'}`, {
-        label: 'Desfazer',
-        onPress: () => void undo(id),
-      });
-    },
-    // What has arrived is there; pressing again sends the same parts, which count once.
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: renew,
-  });
-  return { run, isPending, sent };
 }

@@ -1,19 +1,20 @@
-import { importPartMax, libraryTagsMax } from '@publyka/contract/limits';
-import { type ImportResult, importWorksRoute } from '@publyka/contract/routes/library-files';
 import { useEffect, useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
+import { type ReportedLine, toReport } from './import-report.ts';
 import type { ImportMessage } from './import-worker.ts';
-import { type ImportedEntry, type ImportProblem, importBytesMax, type OnProgress, type ReadFile } from './imported.ts';
+import { importBytesMax, type OnProgress, type ReadFile } from './imported.ts';
+import { checkImport, type Import, newImport } from './send-import.ts';
 
 type Named = { name: string; size: number };
 
 export type CheckedFile =
   | { step: 'empty' }
-  | ({ step: 'reading'; read?: number; of?: number } & Named)
+  | ({ step: 'reading'; progress?: CheckProgress } & Named)
   | ({ step: 'failed'; message: string } & Named)
-  | ({ step: 'checked'; file: Import; problems: ImportProblem[]; result: ImportResult } & Named);
+  | ({ step: 'checked'; file: Import; added: number; report: ReportedLine[] } & Named);
+
+/** Entries that were read on the device, and then those that the server has looked at. */
+export type CheckProgress = { doing: 'reading' | 'checking'; done: number; of: number };
 
 /** A file from its choice to its dry run. Another file replaces it at any point. */
 export function useCheckedFile(libraryId: string) {
@@ -28,8 +29,8 @@ export function useCheckedFile(libraryId: string) {
     const { name, size } = chosen;
     setState({ step: 'reading', name, size });
     try {
-      const next = await check(libraryId, chosen, controller.signal, (read, of) => {
-        if (!controller.signal.aborted) setState({ step: 'reading', name, size, read, of });
+      const next = await check(libraryId, chosen, controller.signal, (progress) => {
+        if (!controller.signal.aborted) setState({ step: 'reading', name, size, progress });
       });
       if (!controller.signal.aborted) setState({ step: 'checked', name, size, ...next });
     } catch (error) {
@@ -51,13 +52,21 @@ class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError';
 }
 
-async function check(libraryId: string, chosen: File, signal: AbortSignal, onProgress: OnProgress) {
-  const { entries, problems, refusal } = await readFile(chosen, signal, onProgress);
+type OnCheck = (progress: CheckProgress) => void;
+
+async function check(libraryId: string, chosen: File, signal: AbortSignal, onProgress: OnCheck) {
+  const read = await readFile(chosen, signal, (done, of) => onProgress({ doing: 'reading', done, of }));
+  const { entries, problems, refusal } = read;
   if (refusal) throw new RefusedFileError(refusal);
   const file = newImport(libraryId, entries);
-  const result = await sendImport(file, { isDryRun: true, signal });
-  const all = [...problems, ...result.problems].toSorted((one, other) => one.line - other.line);
-  return { file, problems: all, result };
+  const result =
+    entries.length === 0
+      ? { added: 0, problems: [], lines: [] }
+      : await checkImport(file, {
+          signal,
+          onProgress: (done) => onProgress({ doing: 'checking', done, of: entries.length }),
+        });
+  return { file, added: result.added, report: toReport(entries, result, [...problems, ...result.problems]) };
 }
 
 function sayWhy(error: unknown): string {
@@ -90,37 +99,4 @@ async function readFile(file: File, signal: AbortSignal, onProgress: OnProgress)
   } finally {
     worker.terminate();
   }
-}
-
-type Import = { id: string; libraryId: string; entries: readonly ImportedEntry[] };
-
-function newImport(libraryId: string, entries: readonly ImportedEntry[]): Import {
-  return { id: uuidv7(), libraryId, entries };
-}
-
-/**
- * Sends a file part by part, or asks what would come of it. A part that arrived already answers as before, so sending
- * all of them once more after a lost connection changes nothing.
- */
-export async function sendImport(
-  { id, libraryId, entries }: Import,
-  { isDryRun, signal, onProgress }: { isDryRun: boolean; signal?: AbortSignal; onProgress?: (sent: number) => void },
-): Promise<ImportResult> {
-  const sum: ImportResult = { added: 0, existing: 0, problems: [] };
-  for (let part = 0; part * importPartMax < entries.length; part += 1) {
-    const some = entries.slice(part * importPartMax, (part + 1) * importPartMax);
-    const body = { id, part, isDryRun, entries: some.map(({ line, csl, tags }) => ({ line, csl, tags })) };
-    const result = await call(importWorksRoute, { params: { libraryId }, body }, { signal });
-    sum.added += result.added;
-    sum.existing += result.existing;
-    sum.problems.push(...result.problems);
-    onProgress?.(Math.min(entries.length, (part + 1) * importPartMax));
-  }
-  return sum;
-}
-
-/** The tag that everything of an import gets; those of the file stay. */
-export function withTag(entries: readonly ImportedEntry[], tag: string): ImportedEntry[] {
-  if (!tag) return [...entries];
-  return entries.map((entry) => ({ ...entry, tags: [...new Set([tag, ...entry.tags])].slice(0, libraryTagsMax) }));
 }
