@@ -45,7 +45,7 @@ type PageParam = { cursor?: string; newer?: string; around?: string };
 export type CommentsShown = { order: CommentOrder; aroundId: string | null };
 
 /** Refetched whenever they are opened; while they are open, live events keep them up to date. */
-export function commentsQuery(postId: string, { order, aroundId }: CommentsShown) {
+function commentsQuery(postId: string, { order, aroundId }: CommentsShown) {
   const first: PageParam = aroundId === null ? {} : { around: aroundId };
   return infiniteQueryOptions({
     queryKey: commentListKey(postId, order, aroundId),
@@ -77,7 +77,7 @@ type NewComment = { postId: string; content: string; replyTo?: { commentId: stri
 /** A comment of one's own that the server has not confirmed. */
 export type OutgoingComment = OutgoingCommand<NewComment>;
 
-export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCommentRoute>> = {
+const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCommentRoute>> = {
   name: 'comment',
   isToggle: false,
   signInText: errorTexts.signInToComment,
@@ -100,7 +100,7 @@ export const commentCommand: CommandKind<NewComment, RouteOutput<typeof createCo
   notifyFailed: () => toast.error(errorTexts.addComment),
 };
 
-export function isListed(queryClient: QueryClient, postId: string, commentId: string): boolean {
+function isListed(queryClient: QueryClient, postId: string, commentId: string): boolean {
   return findCachedComment(queryClient, postId, commentId) !== undefined;
 }
 

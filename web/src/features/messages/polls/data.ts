@@ -27,7 +27,7 @@ export function ballotQuery({ communityId, id: pollId }: Pick<Message, 'communit
 type Vote = ConversationPlace & { pollId: string; options: number[]; poll: Poll };
 
 /** Replaces what one voted before; also without a connection. */
-export const voteCommand: CommandKind<Vote, Poll> = {
+const voteCommand: CommandKind<Vote, Poll> = {
   name: 'vote',
   isToggle: true,
   signInText: 'Você precisa estar logado para votar',
