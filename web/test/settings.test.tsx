@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { getToasts, subscribeToToasts } from '../src/ui/toast.ts';
 import { comeBack, emailOf, forget, join, open, password, request, visit } from './app.tsx';
 import { type Cookies, newestMailTo, switchBrowser } from './server.ts';
 import { fill, findField, press, signIn, waitForPath } from './things.ts';
@@ -103,8 +104,12 @@ test('who deletes the account is gone for others, and within seven days comes ba
   await open('/linkar');
   await waitForPath(/^\/auth$/);
   await signIn(email);
+  // The page that follows may take the words away before a busy machine has drawn them.
+  const told: string[] = [];
+  const stop = subscribeToToasts(() => told.push(...getToasts().map(({ text }) => text)));
   await press('Voltar a usar a conta');
-  await screen.findByText('Sua conta voltou, como estava.');
+  await waitFor(() => expect(told).toContain('Sua conta voltou, como estava.'));
+  stop();
   await waitFor(() => expect(location.pathname).not.toBe('/auth'));
   await comeBack(other);
   await open(`/profile/${leaver}`);
