@@ -82,7 +82,7 @@ export function pagesOf(csl: Csl): string | undefined {
 }
 
 /** What a journal without pages numbers its articles by; "e03304" says so itself. */
-export function articleNumberOf(csl: Csl): string | undefined {
+function articleNumberOf(csl: Csl): string | undefined {
   const number = textOf(csl, 'article-number') ?? textOf(csl, 'number');
   if (!number || /^(?:e[-.]?\d|art(?:igo)?\b|arxiv)/i.test(number) || /\s/.test(number)) return number;
   return `art. ${number}`;

@@ -117,7 +117,7 @@ function toName(name: CslName): string {
 }
 
 /** An entity whose name looks like a person's, or a person of one name, who looks like an entity. */
-export function isAmbiguous(name: CslName): boolean {
+function isAmbiguous(name: CslName): boolean {
   if (name.literal === undefined && name.family) return !name.given && !name.suffix;
   return /,|^\p{Lu}\S+ (?:\p{Lu}\.[ -]?)+$|^\p{Lu}\S+ \p{Lu}{1,2}$/u.test(name.literal ?? name.given ?? '');
 }

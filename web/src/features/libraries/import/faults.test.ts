@@ -193,6 +193,8 @@ describe('BibTeX', () => {
     );
     expect(entry.csl).not.toHaveProperty('note');
     expect(entry.note).toContain('Cited By');
+    for (const note of ['Publisher: Elsevier', '\\_eprint: https://x.org/a', 'PMID: 12'])
+      expect(readOne(`@book{a, title={T}, note={${note}}}`).csl).not.toHaveProperty('note');
     expect(readOne('@book{a, title={T}, annotation={Emprestar do Rui}}').note).toBe('Emprestar do Rui');
     expect(readOne('@book{a, title={T}, note={Inclui índice}}').csl.note).toBe('Inclui índice');
     for (const type of ['techreport', 'resreport', 'patentus'])
