@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { cslSchema } from '../csl-schema.ts';
 import { libraryFormats } from '../library-file-address.ts';
-import {
-  importPartMax,
-  importPartsMax,
-  libraryNoteMaxLength,
-  librarySelectionMax,
-  libraryTagMaxLength,
-} from '../limits.ts';
+import { importRequestsMax } from '../library-limits.ts';
+import { importPartMax, libraryNoteMaxLength, librarySelectionMax, libraryTagMaxLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
@@ -94,13 +89,12 @@ export const importWorksRoute = defineRoute({
     /** A UUIDv7 made by the client, the same for all parts and for the dry run before them. */
     id: idSchema,
     /** From 0. The second arrival of a part answers as the first. */
-    part: z.int().min(0).max(importPartsMax),
-    /** Of the whole file. What arrives as a part of several is kept for a week, and nothing of it is in the library yet. */
-    parts: z
+    part: z
       .int()
-      .min(1)
-      .max(importPartsMax + 1)
-      .default(1),
+      .min(0)
+      .max(importRequestsMax - 1),
+    /** Of the whole file. What arrives as a part of several is kept for a week, and nothing of it is in the library yet. */
+    parts: z.int().min(1).max(importRequestsMax).default(1),
     isDryRun: z.boolean(),
     entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),
   }),

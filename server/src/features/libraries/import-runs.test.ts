@@ -1,4 +1,5 @@
-import { importPartMax, libraryWorksMax } from '@publyka/contract/limits';
+import { libraryRoom } from '@publyka/contract/library-limits';
+import { importPartMax } from '@publyka/contract/limits';
 import { getLibraryRoute, listLibraryItemsRoute } from '@publyka/contract/routes/libraries';
 import { getImportRoute, importWorksRoute, undoImportRoute } from '@publyka/contract/routes/library-files';
 import { uuidv7 } from 'uuidv7';
@@ -95,12 +96,12 @@ test('one that is stopped leaves nothing, before it begins and after', async () 
 test('one that does not fit is taken back whole, and says why', async () => {
   const eva = await createPerson(app);
   await sendPart(eva, makeFile('Já', 1), 0);
-  await app.platform.db`update libraries set works_count = ${libraryWorksMax - 120} where id = ${eva.id}`;
+  await app.platform.db`update libraries set works_count = ${libraryRoom - 120} where id = ${eva.id}`;
   const file = makeFile('Cheia', 250);
   for (const part of [0, 1, 2]) await sendPart(eva, file, part);
   await app.platform.jobs.drain();
   expect(await look(eva, file.id)).toMatchObject({ state: 'failed', problem: 'Esta biblioteca está cheia' });
-  expect((await readLibrary(eva)).worksCount).toBe(libraryWorksMax - 120);
+  expect((await readLibrary(eva)).worksCount).toBe(libraryRoom - 120);
   const items = await app.platform.db`select from library_items where import_id = ${file.id}`;
   expect(items).toHaveLength(0);
 });

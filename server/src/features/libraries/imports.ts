@@ -1,4 +1,4 @@
-import { libraryWorksMax } from '@publyka/contract/limits';
+import { libraryRoom } from '@publyka/contract/library-limits';
 import type { ImportLine, ImportResult, importWorksRoute } from '@publyka/contract/routes/library-files';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -56,7 +56,7 @@ export async function importPart(
   const { items, result } = await matchPart(platform, tx, { access, importId, entries }, viewer.id);
   if (items.length > 0) {
     await store.insertItems(tx.sql, { libraryId, kind: access.kind, importId, savedBy: viewer.id, items });
-    if ((await selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
+    if ((await selectWorksCount(tx.sql, libraryId)) > libraryRoom) throw new AppError('library_full');
     emitChange(tx, access, null);
   }
   await store.insertResult(tx.sql, at, result);

@@ -1,4 +1,5 @@
-import { libraryItemsPageSize, libraryWorksMax } from '@publyka/contract/limits';
+import { libraryRoom } from '@publyka/contract/library-limits';
+import { libraryItemsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import {
   type Library,
@@ -118,8 +119,7 @@ export async function saveWork(
     const id = await holdWork(tx.sql, workId);
     const { kind } = access;
     const isNew = await store.insertItem(tx.sql, { libraryId, kind, workId: id, savedBy: viewer.id });
-    if (isNew && (await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax)
-      throw new AppError('library_full');
+    if (isNew && (await store.selectWorksCount(tx.sql, libraryId)) > libraryRoom) throw new AppError('library_full');
     if (isNew && kind === 'community') await deleteDismissal(tx.sql, libraryId, id);
     await store.updateItem(tx.sql, { libraryId, workId: id }, change);
     const row = await store.selectItem(tx.sql, viewer.id, libraryId, id);
@@ -148,7 +148,7 @@ export async function saveIdentified(
     const held = new Set([...(await holdWorks(tx.sql, workIds)).values()].map(({ id }) => id));
     const items = [...held].map((workId) => ({ workId, tags, note: '' }));
     const count = await insertItems(tx.sql, { libraryId, kind, importId, savedBy: viewer.id, items });
-    if ((await store.selectWorksCount(tx.sql, libraryId)) > libraryWorksMax) throw new AppError('library_full');
+    if ((await store.selectWorksCount(tx.sql, libraryId)) > libraryRoom) throw new AppError('library_full');
     if (count > 0) emitChange(tx, access, viewer);
     return count;
   });
