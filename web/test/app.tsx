@@ -153,6 +153,7 @@ export function forget(): void {
   // A layer that was open would be so in the next test.
   history.replaceState(null, '');
   detours.length = 0;
+  Reflect.deleteProperty(navigator, 'onLine');
   localStorage.clear();
   sessionStorage.clear();
 }

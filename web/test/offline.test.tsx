@@ -13,14 +13,14 @@ test('what the server refuses later says so, and is tried again or discarded', a
   const id = await publish(text);
   await open(`/post/${id}`);
   await findCard(text);
+  const gone = { code: 'not_found', message: 'Não encontramos', requestId: 'x' };
+  answer(/\/comments$/, ({ method }) => (method === 'POST' ? Response.json(gone, { status: 404 }) : undefined));
   const reconnect = cutConnection(/\/comments$/);
   const field = await screen.findByRole('textbox', { name: 'Adicione um comentário' });
   await userEvent.type(field, 'Chego tarde{Enter}');
   const words = await screen.findByText('Chego tarde');
   const item = words.closest<HTMLElement>('li') ?? expect.fail('no item');
-  const gone = { code: 'not_found', message: 'Não encontramos', requestId: 'x' };
   reconnect();
-  answer(/\/comments$/, ({ method }) => (method === 'POST' ? Response.json(gone, { status: 404 }) : undefined));
   await within(item).findByText(/Não enviado: Não encontramos/);
   await press('Tentar novamente', item);
   await within(item).findByText(/Não enviado: Não encontramos/);
