@@ -108,7 +108,7 @@ test('who deletes the account is gone for others, and within seven days comes ba
   const told: string[] = [];
   const stop = subscribeToToasts(() => told.push(...getToasts().map(({ text }) => text)));
   await press('Voltar a usar a conta');
-  await waitFor(() => expect(told).toContain('Sua conta voltou, como estava.'));
+  await waitFor(() => expect(told).toContain('Sua conta voltou.'));
   stop();
   await waitFor(() => expect(location.pathname).not.toBe('/auth'));
   await comeBack(other);
