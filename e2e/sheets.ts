@@ -127,7 +127,8 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
     '/biblioteca',
     [
       ['features/libraries/add-work-sheet', 'Acrescentar obra'],
-      ['features/libraries/import/import-sheet', 'Mais opções', 'Importar .bib ou .ris'],
+      ['features/libraries/import/import-sheet', 'Mais opções', 'Importar arquivo'],
+      ['features/libraries/export-sheet', 'Exportar', 'RIS (.ris)'],
       [
         'features/libraries/selection-bar',
         'Mais opções',
