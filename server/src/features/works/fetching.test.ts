@@ -75,7 +75,7 @@ test('a DOI becomes a card wherever it stands, live, and a reference on its page
   });
   const reference = formatReference(work.csl ?? { type: '' }, { edition: '2025' });
   expect(reference.map(({ text }) => text).join('')).toBe(
-    `SOARES, Magda. Letramento e alfabetização: as muitas facetas. Revista Brasileira de Educação, [S. l.], n. 25, p. 5-17, abr. 2004. DOI: https://doi.org/${doi}.`,
+    `SOARES, Magda. Letramento e alfabetização: as muitas facetas. Revista Brasileira de Educação, n. 25, p. 5-17, abr. 2004. DOI: https://doi.org/${doi}.`,
   );
   const again = await publish(app, rui, doi);
   expect((await readPost(again)).works).toEqual([card]);
