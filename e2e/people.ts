@@ -79,7 +79,7 @@ export async function withOwnServer(
 
 export const test = base.extend<Fixtures & { errors: string[] }, { server: Pick<RunningPublyka, 'url'> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  server: [async ({}, use) => withServer(use), { scope: 'worker', timeout: 60_000 }],
+  server: [async ({}, use) => withServer(use), { scope: 'worker', timeout: 180_000 }],
   serverUrl: async ({ server }, use) => {
     await use(server.url);
   },

@@ -137,6 +137,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
         'Etiquetar',
       ],
       ['features/libraries/item-sheet', 'Opções de Fonologia de bolso', 'Etiquetas e nota'],
+      ['features/libraries/export-sheet', 'Exportar', 'BibTeX'],
     ],
   ],
   [

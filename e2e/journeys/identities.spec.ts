@@ -22,7 +22,7 @@ const test = base.extend<object, { provider: OAuth2Server }>({
       const orcid = { ORCID_ISSUER: url, ORCID_CLIENT_ID: 'APP', ORCID_CLIENT_SECRET: 's' };
       await withOwnServer({ ...institution, ...orcid }, use);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

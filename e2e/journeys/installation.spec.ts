@@ -7,7 +7,7 @@ import { expectScreen } from '../screen.ts';
 // One where nobody administers, and whose door other journeys do not find closed.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  server: [async ({}, use) => withOwnServer({}, use), { scope: 'worker', timeout: 60_000 }],
+  server: [async ({}, use) => withOwnServer({}, use), { scope: 'worker', timeout: 180_000 }],
 });
 
 test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation: the happy way of an installation', async ({

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, type Person, test } from '../people.ts';
 import { expectScreen, openScreen } from '../screen.ts';
 import { type Address, type Step, sheets, take } from '../sheets.ts';
@@ -109,10 +110,15 @@ test('every page that asks for no account fits and is accessible at three widths
 
 const topLayer = ':is([role=dialog], [role=alertdialog]):not([data-closed]):not([aria-hidden=true])';
 
-/** Opens it from its address on and checks it. */
-async function expectSheet(page: Page, address: string, [file, ...steps]: [string, ...Step[]]): Promise<void> {
-  // A layer that is open comes back with its address.
-  await page.goto('about:blank');
+/** In a tab of its own, since an open layer would be there again at the next address. */
+async function expectSheet(context: BrowserContext, address: string, sheet: [string, ...Step[]]): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.setDefaultNavigationTimeout(60_000);
+  await expectSheetOn(page, address, sheet).finally(() => page.close());
+}
+
+async function expectSheetOn(page: Page, address: string, [file, ...steps]: [string, ...Step[]]): Promise<void> {
   await openScreen(page, address);
   for (const step of steps.slice(0, -1)) await take(page, step);
   const before = await page.locator(topLayer).count();
@@ -124,13 +130,12 @@ async function expectSheet(page: Page, address: string, [file, ...steps]: [strin
 
 test('every sheet fits and is accessible at three widths in both themes', async ({ join }) => {
   const owner = await join('Maria das Dores do Nascimento Quintão', { expectedErrors });
-  owner.page.setDefaultTimeout(15_000);
   const world = await makeWorld(owner, await join('Rui Antunes'));
   const problems: string[] = [];
   for (const [address, over] of sheets)
     for (const sheet of over)
       await test.step(sheet[0], () =>
-        expectSheet(owner.page, toAddress(address, world), sheet).catch((error: unknown) => {
+        expectSheet(owner.context, toAddress(address, world), sheet).catch((error: unknown) => {
           problems.push(`${sheet[0]}: ${error}`);
         }),
       );
