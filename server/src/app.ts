@@ -122,54 +122,63 @@ function registerPages(app: App, router: Router, platform: Platform, visitorPage
   if (servePage) registerSite(platform, servePage);
 }
 
+type RegisterFeature = (router: Router, platform: Platform, app: App) => void;
+
+/** What names works, and where they are kept: features that the works do not know. */
+const workHosts = {
+  things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
+  shelves,
+};
+
 /** One line for each feature. */
+const features: readonly RegisterFeature[] = [
+  registerAccounts,
+  registerAccountSecurity,
+  registerPosts,
+  registerComments,
+  registerFeed,
+  registerQuestions,
+  registerRatings,
+  registerBookmarks,
+  registerMarks,
+  registerFollows,
+  registerReports,
+  registerReviews,
+  registerBlocks,
+  registerNotifications,
+  registerPushes,
+  registerCatchUp,
+  registerClub,
+  registerHighlights,
+  registerProfiles,
+  registerAffiliations,
+  registerIdentities,
+  registerConnections,
+  registerCollaborations,
+  (router, platform, app) => registerCurricula(app, router, platform),
+  registerSearch,
+  registerCommunities,
+  registerDiscovery,
+  registerDirects,
+  registerRooms,
+  registerMessages,
+  registerUnread,
+  registerInterests,
+  registerInvitations,
+  registerOnboarding,
+  registerUploads,
+  registerDrops,
+  registerWeeklyMail,
+  (router, platform) => registerWorks(router, platform, workHosts),
+  (router, platform, app) => registerLibraries(app, router, platform),
+  (router, platform, app) => registerReadings(app, router, platform),
+  registerIia,
+  registerMyData,
+  (router, platform, app) => registerLegal(app, router, platform),
+  (_, platform, app) => registerPartners(app, platform),
+  (router, platform, app) => registerAdministration(app, router, platform),
+];
+
 function registerFeatures(app: App, router: Router, platform: Platform): void {
-  registerAccounts(router, platform);
-  registerAccountSecurity(router, platform);
-  registerPosts(router, platform);
-  registerComments(router, platform);
-  registerFeed(router, platform);
-  registerQuestions(router, platform);
-  registerRatings(router, platform);
-  registerBookmarks(router, platform);
-  registerMarks(router, platform);
-  registerFollows(router, platform);
-  registerReports(router, platform);
-  registerReviews(router, platform);
-  registerBlocks(router, platform);
-  registerNotifications(router, platform);
-  registerPushes(router, platform);
-  registerCatchUp(router, platform);
-  registerClub(router, platform);
-  registerHighlights(router, platform);
-  registerProfiles(router, platform);
-  registerAffiliations(router, platform);
-  registerIdentities(router, platform);
-  registerConnections(router, platform);
-  registerCollaborations(router, platform);
-  registerCurricula(app, router, platform);
-  registerSearch(router, platform);
-  registerCommunities(router, platform);
-  registerDiscovery(router, platform);
-  registerDirects(router, platform);
-  registerRooms(router, platform);
-  registerMessages(router, platform);
-  registerUnread(router, platform);
-  registerInterests(router, platform);
-  registerInvitations(router, platform);
-  registerOnboarding(router, platform);
-  registerUploads(router, platform);
-  registerDrops(router, platform);
-  registerWeeklyMail(router, platform);
-  registerWorks(router, platform, {
-    things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
-    shelves,
-  });
-  registerLibraries(app, router, platform);
-  registerReadings(app, router, platform);
-  registerIia(router, platform);
-  registerMyData(router, platform);
-  registerLegal(app, router, platform);
-  registerPartners(app, platform);
-  registerAdministration(app, router, platform);
+  for (const register of features) register(router, platform, app);
 }
