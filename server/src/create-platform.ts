@@ -22,8 +22,8 @@ import { createSettings } from './platform/settings/settings.ts';
 /** Each holds a connection; a statement outside of them always finds another one. */
 const transactionsAtOnce = 10;
 const otherConnections = 2;
-/** How many transactions may wait for their turn, and for how many milliseconds. */
-const waiting = { waiting: 1000, timeoutMs: 5000 };
+/** How many transactions may wait for their turn. */
+const transactionsWaiting = 1000;
 /** A link that travels brings hundreds at once; each is read to within milliseconds. */
 const visitors = { running: 4, waiting: 200, timeoutMs: 2000 };
 
@@ -33,10 +33,13 @@ interface PlatformOptions {
   databaseUrl: string;
   /** Signs the session cookies. */
   secret: string;
+  /** Milliseconds that a transaction may wait for its turn before it is refused. */
+  turnTimeoutMs?: number;
 }
 
 /** Connects the pieces that features share. Closing it is `closePlatform`. */
-export function createPlatform({ config, log, databaseUrl, secret }: PlatformOptions): Platform {
+export function createPlatform(options: PlatformOptions): Platform {
+  const { config, log, databaseUrl, secret, turnTimeoutMs = 5000 } = options;
   const db = openDatabase(databaseUrl, {
     isForRequests: true,
     max: transactionsAtOnce + otherConnections,
@@ -54,7 +57,10 @@ export function createPlatform({ config, log, databaseUrl, secret }: PlatformOpt
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
   const replicaUrl = config.databaseReplicaUrl;
-  const turns = createWorkQueue({ name: 'transactions', running: transactionsAtOnce, ...waiting });
+  const turns = createWorkQueue({
+    ...{ name: 'transactions', running: transactionsAtOnce },
+    ...{ waiting: transactionsWaiting, timeoutMs: turnTimeoutMs },
+  });
   const disk = createDiskSpace({
     folder: config.dataDir,
     reserve: config.diskReserve,

@@ -67,6 +67,8 @@ async function openTestApp(environment: Record<string, string>, database: TestDa
     log: createLogger(config.logLevel),
     databaseUrl: database.url,
     secret: 'test-secret-of-at-least-32-characters',
+    // A machine that others use may stand still for longer than a person would wait.
+    turnTimeoutMs: 60_000,
   });
   const app = await createApp(platform, { checkResponse, visitorPages });
   return {

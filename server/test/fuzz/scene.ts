@@ -29,6 +29,8 @@ export async function createFuzzScene(app: TestApp): Promise<FuzzScene> {
     await send(app, person, communityId, 'Na thread.', roomId);
   }
   for (let count = 0; count < 3; count += 1) await uploadImage(app, ana);
+  // As on an installation that has been running: without statistics some plans take seconds.
+  await app.platform.db`analyze`;
   return { known: await readKnown(app), openSession: async () => (await createSession(app, ana.id)).cookie };
 }
 

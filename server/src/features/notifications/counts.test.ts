@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Sql } from '../../platform/db/client.ts';
@@ -102,7 +103,7 @@ test('whatever is done and taken back, also at once, the kept counts are those c
         await expectTrueCounts(scene);
       }
     },
-    { numRuns: 20, limitMs: 20_000 },
+    { numRuns: scaled({ short: 6, full: 60 }), limitMs: 20_000 },
   );
 });
 
@@ -127,7 +128,9 @@ async function likeByMany({ author, others, postId }: Scene, count: number): Pro
         returning id)
     insert into notification_acts (id, notification_id, user_id, actor_id, type, content, ref_id, link)
     select gen_random_uuid(), told.id, told.user_id, crowd.id, 'like', '', ${postId}, '' from told, crowd`;
-  await db`analyze notification_acts`;
+  // What other tests left would be in the way of the same plan each time.
+  await db`delete from notification_acts where user_id <> ${author.id}`;
+  await db`vacuum analyze notification_acts`;
 }
 
 /** How many acts this connection has read. */
@@ -148,6 +151,7 @@ test('the thousandth like of a day reads no more than a few acts, and so does ta
       await change(tx, like);
       return (await countRead(tx.sql)) - before;
     });
+    // Whatever way the planner takes: all would be three thousand.
     expect(actsRead).toBeLessThan(100);
   }
   const { items } = (await app.call(listNotificationsRoute, {}, author.cookie)).body;
