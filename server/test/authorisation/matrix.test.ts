@@ -6,13 +6,16 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCast, type Role, roles } from './cast.ts';
 import { federating } from './federating.ts';
 import { type Answers, readMatrix } from './matrix.ts';
-import { ask, placesIn } from './requests.ts';
+import { ask, placesIn, requests } from './requests.ts';
 import { listAddresses, liveName, readContract } from './routes.ts';
 import { createScene, type Scene } from './things.ts';
 
 let app: TestApp;
+/** Of all rows that only read: what one of them needs is made once. */
+let reading: Scene;
 beforeAll(async () => {
   app = await createTestApp(federating);
+  reading = createScene(app, await createCast(app));
 });
 afterAll(() => app.close());
 
@@ -23,15 +26,23 @@ const turns = [...roles.filter((role) => role !== 'owner' && role !== 'member'),
 test('the table has every route of the contract, everything else that is served, and nothing that is not', async () => {
   const served = listAddresses(app.app);
   const contract = [...(await readContract()).keys()];
-  expect(contract.filter((name) => !served.includes(name))).toEqual([]);
+  const unserved = contract.filter((name) => !served.includes(name));
+  expect(unserved, 'handle it in the routes.ts of its feature, and register that in server/src/app.ts').toEqual([]);
   const rows = [...matrix.keys()].filter((name) => !name.startsWith('HEAR '));
-  expect(served.filter((name) => !rows.includes(name))).toEqual([]);
+  const missing = served.filter((name) => !rows.includes(name));
+  expect(missing, 'add a row to server/test/authorisation/matrix.ts: how each role is answered').toEqual([]);
   // HEAD comes with every GET; it has a row where it does something of its own.
   expect(rows.filter((name) => !served.includes(name.replace('HEAD', 'GET')))).toEqual([]);
 });
 
+test('every route that takes a body has a right one', async () => {
+  const withBody = [...(await readContract())].filter(([, { body }]) => body && !body.safeParse({}).success);
+  const missing = withBody.map(([name]) => name).filter((name) => !Object.hasOwn(requests, name));
+  expect(missing, 'add a line to requests in server/test/authorisation/requests.ts').toEqual([]);
+});
+
 test.each([...matrix])('%s', async (name, expected) => {
-  const scene = createScene(app, await createCast(app));
+  const scene = /^(GET|HEAD|HEAR) /.test(name) ? reading : createScene(app, await createCast(app));
   const answers: Partial<Answers> = {};
   for (const role of turns) answers[role] = await answerTo(scene, name, role);
   expect(answers).toEqual(expected);

@@ -77,7 +77,7 @@ export async function removeMarks(sql: Sql, personId: string, limit: number): Pr
 }
 
 /** Rows that only speak of the person and may be many: removed by batches, before the person's own row takes the rest. */
-const plainRows = [
+export const plainRows = [
   // Before the notifications, which would take all of theirs at once.
   ['notification_acts', 'user_id'],
   ['notifications', 'user_id'],
