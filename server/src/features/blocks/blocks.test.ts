@@ -8,6 +8,7 @@ import { link } from '../../../test/connections.ts';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -92,7 +93,7 @@ test('Links, following and notifications between the two are gone for good, and 
 });
 
 test('blocks from both sides, lifted and made again, race to one of the two true states', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < scaled({ short: 5, full: 20 }); round += 1) {
     const [ana, rui] = await twoPeople();
     const answers = await Promise.all([
       block(ana, rui),
@@ -110,7 +111,7 @@ test('blocks from both sides, lifted and made again, race to one of the two true
 
 test('a like that races with a block leaves no notification behind', async () => {
   const ana = await createPerson(app);
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < scaled({ short: 6, full: 30 }); round += 1) {
     const rui = await createPerson(app);
     const postId = await publish(app, ana);
     await Promise.all([app.call(likePostRoute, { params: { postId } }, rui.cookie), block(ana, rui)]);

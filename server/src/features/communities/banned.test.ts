@@ -14,6 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { isFull } from '../../../test/proofs.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -107,7 +108,7 @@ test('somebody who is banned is never in and never waits, whatever is tried in w
         if (state?.isIn) expect(state.waits).toBe(false);
       }
     },
-    process.env['PROOFS'] === 'full' ? { numRuns: 200, limitMs: 120_000 } : { numRuns: 15, limitMs: 15_000 },
+    isFull ? { numRuns: 200, limitMs: 120_000 } : { numRuns: 5, limitMs: 15_000 },
   );
   expect(bans).toBeGreaterThan(0);
 }, 150_000);

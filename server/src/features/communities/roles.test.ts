@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, createCommunity, createRoom, createTrio, send, withoutEntrances } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { restore, suspend } from '../accounts/suspension.ts';
 
@@ -217,6 +218,6 @@ test('whatever is done, a group that is not empty has one owner, who is a member
         expect(row).toMatchObject({ isOwned: (row?.members ?? 0) > 0, isSound: true });
       }
     }),
-    { numRuns: process.env['PROOFS'] === 'full' ? 100 : 5, endOnFailure: true },
+    { numRuns: scaled({ short: 5, full: 100 }), endOnFailure: true },
   );
 });

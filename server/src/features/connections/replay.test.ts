@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -177,7 +178,7 @@ test('whatever three people do to each other, one by one, old state + events = r
         });
       }
     },
-    { numRuns: 15, limitMs: 12_000 },
+    { numRuns: scaled({ short: 5, full: 50 }), limitMs: 12_000 },
   );
 });
 
@@ -198,7 +199,7 @@ test('at once, too: nothing fails, and everybody ends with what is there', async
         },
       );
     },
-    { numRuns: 25, limitMs: 12_000 },
+    { numRuns: scaled({ short: 8, full: 80 }), limitMs: 12_000 },
   );
 });
 

@@ -28,6 +28,7 @@ import { link } from '../../../test/connections.ts';
 import { openDirect } from '../../../test/directs.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -203,6 +204,6 @@ test('whatever the two do, nobody else ever reads or hears of it, and a block or
       await checkEvents(scene);
       scene.live.close();
     },
-    { numRuns: process.env['PROOFS'] === 'full' ? 200 : 12, limitMs: 60_000 },
+    { numRuns: scaled({ short: 6, full: 200 }), limitMs: 60_000 },
   );
 }, 90_000);

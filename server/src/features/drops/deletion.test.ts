@@ -12,6 +12,7 @@ import { publishDrop } from '../../../test/drops.ts';
 import { findTablesWith } from '../../../test/leftover-words.ts';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadVideo } from '../../../test/videos.ts';
 
@@ -71,7 +72,7 @@ test('a retry that comes after the deletion is told that it is gone, and publish
 });
 
 test('retries that race with the deletion never bring the drop back', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < scaled({ short: 3, full: 8 }); round += 1) {
     const videoFileId = await uploadVideo(app, ana);
     const body = { id: uuidv7(), description: 'Corrida', videoFileId, coverFileId: null };
     const publish = () => app.call(createDropRoute, { body }, ana.cookie);

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { type Database, openDatabase } from '../../platform/db/client.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded.ts';
 
-const kills = process.env['PROOFS'] === 'full' ? 20 : 3;
+const kills = scaled({ short: 1, full: 20 });
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ async function inspect<T>(look: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-test(`${kills} kills in the midst of writing lose no acknowledged message and double none`, async () => {
+test('kills in the midst of writing lose no acknowledged message and double none', async () => {
   await server.start();
   const cookie = await signUp('ana');
   const communityId = await createCommunity(cookie);

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, createCommunity } from '../../../test/communities.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const runs = process.env['PROOFS'] === 'full' ? 100 : 5;
+const runs = scaled({ short: 3, full: 100 });
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

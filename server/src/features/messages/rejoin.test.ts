@@ -15,9 +15,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createCommunity, reply, send, voteFor } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { isFull } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const isFull = process.env['PROOFS'] === 'full';
 const size = isFull ? { clients: 20, messages: 2000, awayMax: 60_000 } : { clients: 6, messages: 150, awayMax: 400 };
 
 let app: TestApp;

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, join, send } from '../../../test/communities.ts';
 import { connectLive, type LiveClient } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const trials = process.env['PROOFS'] === 'full' ? 200 : 40;
+const trials = scaled({ short: 10, full: 200 });
 
 let app: TestApp;
 let ana: TestPerson;

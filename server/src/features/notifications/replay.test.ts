@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { assertWithin } from '../../../test/properties.ts';
 import { expectReplay } from '../../../test/replay.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -154,6 +155,6 @@ test('whatever many do at the same moment, the badge is the number of unseen and
         await expectTrueBadges();
       }
     },
-    { numRuns: 20, limitMs: 15_000 },
+    { numRuns: scaled({ short: 6, full: 60 }), limitMs: 15_000 },
   );
 });

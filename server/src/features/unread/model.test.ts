@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, createCommunity } from '../../../test/communities.ts';
 import { comparable, fetchGroups, type GroupsScreen, hearEvent } from '../../../test/group-client.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { expectedUnread, type Group, type Step, type TalkModel, take } from '../../../test/talk-model.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -19,7 +20,7 @@ interface World extends TalkModel {
   clients: Client[];
 }
 
-const runs = process.env['PROOFS'] === 'full' ? 150 : 6;
+const runs = scaled({ short: 2, full: 150 });
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

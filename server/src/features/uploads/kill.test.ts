@@ -6,11 +6,12 @@ import { uploadsPath, videoUrl } from '@publyka/contract/routes/uploads';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/people.ts';
+import { scaled } from '../../../test/proofs.ts';
 import { createServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { tusHeaders } from '../../../test/uploads.ts';
 import { makeLargeVideo, packetsOf } from '../../../test/videos.ts';
 
-const megabytes = process.env['PROOFS'] === 'full' ? 80 : 6;
+const megabytes = scaled({ short: 6, full: 80 });
 
 let server: ServerProcess;
 let cookie: string;

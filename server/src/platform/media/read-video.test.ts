@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentVideo } from '../../../test/hostile-videos.ts';
+import { isFull } from '../../../test/proofs.ts';
 import { multiplyTracks, patchAfter, readFixture, stretchVideo } from '../../../test/videos.ts';
 import { readVideo } from './read-video.ts';
 import { validateVideo } from './validate-file.ts';
@@ -73,7 +74,7 @@ test.each(['portrait.mp4', 'portrait.mov', 'portrait.webm', 'rotated.mp4'])(
   '%s cut short is refused, wherever it is cut',
   async (name) => {
     const content = await readFixture(name);
-    for (const share of [0.05, 0.5, 0.9]) {
+    for (const share of isFull ? [0.05, 0.5, 0.9] : [0.5]) {
       expect(await judge(content.subarray(0, Math.floor(content.length * share)))).toEqual(damaged);
     }
     expect(await judge(content.subarray(0, content.length - 9))).toEqual(damaged);
@@ -116,7 +117,7 @@ async function weigh<T>(work: Promise<T>): Promise<{ answer: T; megabytes: numbe
   return { answer: await work, megabytes };
 }
 
-test.runIf(process.platform === 'linux')(
+test.runIf(isFull && process.platform === 'linux')(
   'the reader stays small, whatever a fragment claims or holds',
   async () => {
     const good = await weigh(readFixture('portrait.mp4').then(judge));
@@ -131,7 +132,7 @@ test.runIf(process.platform === 'linux')(
     expect(told.answer).toEqual(damaged);
     expect(told.megabytes).toBeLessThan(150);
   },
-  40_000,
+  600_000,
 );
 
 test('what is no video is refused by what it is', async () => {
