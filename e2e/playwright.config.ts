@@ -50,14 +50,14 @@ function launchWith(executablePath: string | undefined) {
 const inWholeBrowser = ['**/pushes.spec.ts', '**/messages-voice.spec.ts'];
 
 /**
- * Real browser, real server, real PostgreSQL. A journey gets a second try, since a machine that others use can stand still
- * for longer than any wait; the report names those that needed it, for each may be a bug.
+ * Real browser, real server, real PostgreSQL. Only `.ci/run` gives a journey a second try, and names it: each is a fault to
+ * find.
  */
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   // Limits, not waits: a machine that others use needs ten times as long for what a quiet one does at once.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -74,7 +74,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A site of the test of several nodes has a certificate of its own (server/test/nodes).
     ignoreHTTPSErrors: process.env['PUBLYKA_URL'] !== undefined,
-    // Recording costs a sixth of the time: only what failed is recorded, when it is tried again.
+    // Recording costs a sixth of the time: only what failed is recorded, when it is tried again (`--retries=1`).
     trace: 'on-first-retry',
     launchOptions: launchWith(browserPath),
   },

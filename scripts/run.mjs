@@ -2,13 +2,16 @@
 import { runAttacks } from './launch/attacks.mjs';
 import { runCheck } from './launch/check.mjs';
 import { runDev } from './launch/dev.mjs';
+import { runFormat } from './launch/format.mjs';
+import { runGuards } from './launch/guards.mjs';
 import { LaunchError } from './launch/launch-error.mjs';
 import { runNodes } from './launch/nodes.mjs';
 import { prepareProject } from './launch/prepare.mjs';
 import { runForeground } from './launch/processes.mjs';
 import { nodeEnvironment, projectNode, projectRoot } from './launch/project.mjs';
+import { runProofs } from './launch/proofs.mjs';
 import { makeRelease } from './launch/release.mjs';
-import { runEndToEnd, runTest, runWithBrowser } from './launch/test.mjs';
+import { runEndToEnd, runTest, runTestCost, runWithBrowser } from './launch/test.mjs';
 
 /** The verbs with a way of their own. Any other script is one line in package.json: `run.mjs exec <file.ts> [arguments]`. */
 const verbs = {
@@ -23,7 +26,11 @@ const verbs = {
   },
   dev: runDev,
   check: runCheck,
+  format: runFormat,
+  guards: runGuards,
   test: runTest,
+  'test-cost': runTestCost,
+  proofs: runProofs,
   nodes: runNodes,
   attacks: runAttacks,
   e2e: runEndToEnd,
@@ -42,9 +49,7 @@ const verbs = {
 async function main([verb = '', ...rest]) {
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!run)
-    throw new LaunchError(
-      `Comando desconhecido: ${verb || '(nenhum)'}. Os comandos são: ${Object.keys(verbs).join(', ')}.`,
-    );
+    throw new LaunchError(`Unknown command: ${verb || '(none)'}. The commands are: ${Object.keys(verbs).join(', ')}.`);
   process.chdir(projectRoot);
   return run(...rest);
 }

@@ -21,7 +21,7 @@ export function findLongFunctions(sources) {
         .filter(({ lines }) => lines > longestFunction)
         .map(
           ({ name, line, lines }) =>
-            `${path}:${line} ${name} tem ${lines} linhas próprias; o limite é ${longestFunction}.`,
+            `${path}:${line} ${name} has ${lines} lines of its own; the limit is ${longestFunction}.`,
         );
     });
 }

@@ -4,7 +4,7 @@ import { say } from './project.mjs';
 /** Installs packages of the system; false where that is not possible, for want of apt or of the right to. */
 export async function installPackages(names) {
   if (process.getuid?.() !== 0) return false;
-  say(`Instalando do sistema: ${names.join(', ')}…`);
+  say(`Installing from the system: ${names.join(', ')}…`);
   await runApt('update');
   return (await runApt('install', '-y', '--no-install-recommends', ...names)) === 0;
 }

@@ -26,14 +26,15 @@ export async function runAttacks(times = '1') {
   for (let round = 1; round <= Number(times); round += 1) {
     const code = await runRound();
     if (code === 0) passed += 1;
-    say(`\n${round}ª vez: ${code === 0 ? 'passou' : 'não passou'}; ${passed} de ${round}.`);
+    say(`\nRound ${round} ${code === 0 ? 'passed' : 'failed'}: ${passed} of ${round}.`);
   }
   return passed > 0 && passed === Number(times) ? 0 : 1;
 }
 
 async function runRound() {
   const words = [commandFile('vitest'), 'run', '--project', 'server', ...files];
-  const server = await runStep(projectNode(), words, { env: nodeEnvironment() });
+  const env = nodeEnvironment({ ...process.env, FAULTS: 'all' });
+  const server = await runStep(projectNode(), words, { env });
   const browser = await runEndToEnd(...journeys);
   return server || browser;
 }

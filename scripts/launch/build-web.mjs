@@ -16,6 +16,11 @@ export function isWebBuilt() {
   return existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 
+/** Has the next build start from nothing. */
+export function forgetWebBuild() {
+  rmSync(stamp, { force: true });
+}
+
 /** Built beside and then put in place, so that a running server never serves half a build. */
 export async function buildWeb() {
   say('Compilando a interface…');

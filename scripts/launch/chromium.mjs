@@ -18,16 +18,14 @@ const applications = [
 export async function provideChromium() {
   const found = findOnSystem() ?? findPlaywrights();
   if (found) return found;
-  say('Nenhum Chromium encontrado; baixando o do Playwright…');
+  say('No Chromium found; downloading the one of Playwright…');
   await runStep(projectNode(), [commandFile('@playwright/test', 'playwright'), 'install', 'chromium']);
   const downloaded = findPlaywrights();
   if (downloaded) return downloaded;
   if (await installPackages(['chromium'])) await installPackages([shell]); // Not every distribution has the second.
   const installed = findOnSystem() ?? findPlaywrights();
   if (installed) return installed;
-  throw new LaunchError(
-    'Não há um Chromium que funcione: instale o Chromium ou o Chrome, ou indique o seu em CHROMIUM_PATH.',
-  );
+  throw new LaunchError('There is no Chromium that works: install Chromium or Chrome, or name yours in CHROMIUM_PATH.');
 }
 
 /** Path of a Chromium without a browser around its pages, which is faster; undefined when the system has none. */

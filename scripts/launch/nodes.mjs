@@ -30,7 +30,8 @@ export async function runNodes(...args) {
 async function provideServices() {
   const missing = services.filter(([program]) => !isThere(program)).map(([, name]) => name);
   if (missing.length === 0) return;
-  if (!(await installPackages(missing))) say(`Faltam programas para o teste de vários nós: ${missing.join(', ')}.`);
+  if (!(await installPackages(missing)))
+    say(`Programs are missing for the test of several nodes: ${missing.join(', ')}.`);
 }
 
 function isThere(program) {

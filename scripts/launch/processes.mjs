@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createMeter } from './processor-time.mjs';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -15,7 +16,7 @@ export function runForeground(file, args, { env = process.env, cwd } = {}) {
     child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
   };
   child.once('exit', (_, signal) => {
-    if (signal && !isStopping) process.stderr.write(`O processo foi encerrado de fora (${signal}).\n`);
+    if (signal && !isStopping) process.stderr.write(`The process was ended from outside (${signal}).\n`);
   });
   for (const signal of stopSignals) process.on(signal, stop);
   const parentWatch = watchParent(() => stop('SIGTERM'));
@@ -46,6 +47,18 @@ export async function runQuietly(file, args, options = {}) {
   const code = await exitCodeOf(child);
   await closed;
   return { code, output: Buffer.concat(written).toString() };
+}
+
+/** Runs a program to its end: how long it took, and how long processors worked for it and for all it started. */
+export async function runMeasured(file, args, { isQuiet = false, ...options } = {}) {
+  const meter = createMeter();
+  const started = Date.now();
+  const run = isQuiet
+    ? await runQuietly(...meter.command(file, args), options)
+    : { code: await runStep(...meter.command(file, args), options) };
+  const measured = { ...run, seconds: (Date.now() - started) / 1000, processor: meter.seconds() };
+  meter.remove();
+  return measured;
 }
 
 export function exitCodeOf(child) {

@@ -1,144 +1,121 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { runCheck } from './check.mjs';
-import { findShell, provideChromium, provideShell } from './chromium.mjs';
-import { LaunchError } from './launch-error.mjs';
+import { join } from 'node:path';
+import { forgetWebBuild, isWebBuilt } from './build-web.mjs';
+import { provideShell } from './chromium.mjs';
+import { findTests } from './find-tests.mjs';
+import { browserEnvironment, runCommand, runJourneys, runVitest, sayTitles } from './levels.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runForeground, runStep } from './processes.mjs';
-import { cacheFolder, commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
+import { commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
 import { useScratchFolder } from './scratch.mjs';
 
-/** The whole of it, each part even when one before it failed, with a count at the end. */
-export async function runTest() {
+/** So many may need their second try, where there is one; each is a fault to find. */
+const retriedMax = 5;
+
+/** `npm test`: everything, each part even when one before it failed. `npm test -- <words>`: what they match. */
+export async function runTest(...words) {
   useScratchFolder();
+  await prepareProject({ web: false });
+  if (words.length > 0) return runMatching(findTests(words));
+  const isRetried = process.env.RETRY_FAILED === 'once';
   const started = Date.now();
-  const failures = [];
-  if ((await runCheck()) !== 0) failures.push('verificações');
-  const unit = await runVitest();
-  const browser = await runPlaywright();
-  const passed = unit.passed + browser.passed;
-  const failed = unit.failed + browser.failed;
-  if (unit.code !== 0) failures.push('testes de unidade e de API');
-  if (browser.code !== 0) failures.push('testes no navegador');
-  sayTitles('Não passaram', unit.failures);
-  sayTitles('Passaram só na segunda tentativa; cada um é um defeito a encontrar', unit.flaky);
-  say(`\n${passed} passed, ${failed} failed`);
-  if (failures.length > 0) say(`Não passou: ${failures.join(', ')}.`);
-  say(`Tempo total: ${Math.round((Date.now() - started) / 1000)} s.`);
-  return failures.length > 0 || passed === 0 ? 1 : 0;
+  // The build and the checks leave a processor idle for most of their time, so vitest starts beside them.
+  const [[build, check], vitest] = await Promise.all([buildAndCheck(), runVitest({ isRetried })]);
+  const journeys =
+    build.code === 0 ? await startJourneys({ isRetried }) : withoutTests({ code: 1, seconds: 0, processor: 0 });
+  const levels = { check: check, build: build, 'unit to app': vitest, journeys: journeys };
+  sayTimes(levels, vitest.files);
+  sayProcessorTime(levels);
+  say(`Total: ${Math.round((Date.now() - started) / 1000)} s by the clock.`);
+  return sayOutcome(levels);
+}
+
+/** `npm run test:cost`: all tests, and a build from nothing to compare them with. */
+export function runTestCost() {
+  forgetWebBuild();
+  return runTest();
+}
+
+async function runMatching({ vitest, journeys }) {
+  const levels = {};
+  if (vitest.files.length > 0) levels['unit to app'] = await runVitest(vitest);
+  if (journeys.files.length > 0) {
+    await prepareProject({ web: true });
+    levels.journeys = await runJourneys(journeys);
+  }
+  return sayOutcome(levels);
+}
+
+async function buildAndCheck() {
+  const isCold = !isWebBuilt();
+  const build = await runCommand('build');
+  const check = await runCommand('check', '--whole');
+  return [withoutTests({ ...build, isCold }), withoutTests(check)];
+}
+
+async function startJourneys(options) {
+  await provideShell();
+  return runJourneys(options);
+}
+
+function withoutTests(run) {
+  return { ...run, passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
+}
+
+/** The last line counts. A run without a test has proved nothing. */
+function sayOutcome(levels) {
+  const runs = Object.values(levels);
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+  const retried = runs.flatMap((run) => run.retried);
+  sayTitles(
+    'Failed',
+    runs.flatMap((run) => run.failures),
+  );
+  sayTitles('Passed on the second try only; each is a fault to find', retried);
+  const failing = Object.entries(levels)
+    .filter(([, { code }]) => code !== 0)
+    .map(([name]) => name);
+  if (failing.length > 0) say(`\nDid not pass: ${failing.join(', ')}.`);
+  if (retried.length > retriedMax) say(`\n${retried.length} tests needed a second try; at most ${retriedMax} may.`);
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return failing.length > 0 || retried.length > retriedMax || sum('passed') === 0 ? 1 : 0;
+}
+
+function sayTimes(levels, files) {
+  say('\nTime by level, in seconds by the clock and of the processor:');
+  for (const [name, { seconds, processor }] of Object.entries(levels))
+    say(`  ${name.padEnd(12)} ${seconds.toFixed(0).padStart(5)} ${formatSeconds(processor).padStart(7)}`);
+  for (const level of new Set(files.map((file) => file.level))) {
+    const own = files.filter((file) => file.level === level);
+    const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
+    say(`    ${level.padEnd(10)} ${total.toFixed(0).padStart(5)} (of its workers, in ${own.length} files)`);
+  }
+}
+
+function sayProcessorTime(levels) {
+  const { build } = levels;
+  const total = Object.values(levels).reduce((sum, { processor }) => sum + processor, 0);
+  if (build.processor === null) return say('Processor time: not known on this system.');
+  say(`Processor time of npm test: ${formatSeconds(total)} s.`);
+  if (build.isCold)
+    say(`Of a cold npm run build: ${formatSeconds(build.processor)} s; ratio ${(total / build.processor).toFixed(1)}.`);
+}
+
+function formatSeconds(seconds) {
+  return seconds === null ? '–' : seconds.toFixed(0);
 }
 
 export async function runEndToEnd(...args) {
   useScratchFolder();
   await prepareProject({ web: true });
-  return runOnNode('Testes no navegador', playwrightCommand(args), {
+  return runStep(projectNode(), [commandFile('@playwright/test', 'playwright'), 'test', ...args], {
     cwd: join(projectRoot, 'e2e'),
-    env: await browserEnvironment(),
+    env: nodeEnvironment({ ...process.env, ...(await browserEnvironment()) }),
   });
 }
 
 /** A script that opens the built application in a browser. */
 export async function runWithBrowser(file, ...args) {
   await prepareProject({ web: true });
-  return runForeground(projectNode(), [file, ...args], { env: nodeEnvironment(await browserEnvironment()) });
-}
-
-/** More failing files are no accident. */
-const secondTriesMax = 5;
-
-/**
- * As in the browser, what fails gets a second try, after which it is named: its whole file, since its tests may build on
- * what those before them left.
- */
-async function runVitest() {
-  const first = await runTestFiles([]);
-  const { files } = first;
-  const isTriedAgain = first.unhandled === 0 && files.length > 0 && files.length <= secondTriesMax;
-  if (first.code === 0 || !isTriedAgain) return { ...first, flaky: [] };
-  const second = await runTestFiles(files);
-  const isStillFailing = ({ title }) => second.failures.some((failure) => failure.title === title);
-  return {
-    ...second,
-    passed: first.passed + first.failed - second.failed,
-    flaky: first.failures.filter((failure) => !isStillFailing(failure)),
-  };
-}
-
-/** Without names all of them. `files`: those in which something failed. */
-async function runTestFiles(names) {
-  const report = reportFile('vitest.json');
-  const unhandledFile = reportFile('unhandled-errors.json');
-  const unhandledReporter = join(projectRoot, 'scripts', 'launch', 'unhandled-errors.mjs');
-  const reporters = ['default', 'json', unhandledReporter].map((name) => `--reporter=${name}`);
-  const code = await runOnNode(
-    'Testes de unidade e de API',
-    [commandFile('vitest'), 'run', ...names, ...reporters, `--outputFile.json=${report}`],
-    { env: { ...process.env, UNHANDLED_ERRORS_FILE: unhandledFile } },
-  );
-  const { count: unhandled = 0 } = readReport(unhandledFile);
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
-  const failed = testResults
-    .filter(({ status }) => status === 'failed')
-    .map((file) => ({ ...file, name: relative(projectRoot, file.name) }));
-  const failures = failed.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === 'failed');
-    // Without a test where the file itself failed.
-    if (tests.length === 0) return [{ title: name, failureMessages: [message] }];
-    return tests.map((test) => ({ ...test, title: `${name} › ${test.fullName}` }));
-  });
-  const files = failed.map(({ name }) => name);
-  return { code, passed: numPassedTests, failed: numFailedTests, failures, files, unhandled };
-}
-
-/** At the very end: far up in the output of a long run nobody finds them. Of a failure, what it said first. */
-function sayTitles(heading, results) {
-  const lines = results.map(
-    ({ title, failureMessages: [message = ''] }) => `  ${title}\n    ${message.split('\n', 1)[0]}`,
-  );
-  if (lines.length > 0) say(`\n${heading}:\n${lines.join('\n')}`);
-}
-
-async function runPlaywright() {
-  const report = reportFile('playwright.json');
-  try {
-    await prepareProject({ web: true });
-    await provideShell();
-    const env = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await runOnNode('Testes no navegador', playwrightCommand(['--reporter=list,json']), {
-      cwd: join(projectRoot, 'e2e'),
-      env,
-    });
-    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
-    if (flaky > 0) say(`\nPassaram só na segunda tentativa: ${flaky}. Cada um é um defeito a encontrar.`);
-    return { code, passed: expected + flaky, failed: unexpected };
-  } catch (error) {
-    if (!(error instanceof LaunchError)) throw error;
-    say(error.message);
-    return { code: 1, passed: 0, failed: 0 };
-  }
-}
-
-function playwrightCommand(args) {
-  return [commandFile('@playwright/test', 'playwright'), 'test', ...args];
-}
-
-async function browserEnvironment() {
-  const environment = { ...process.env, CHROMIUM_PATH: await provideChromium() };
-  const shell = findShell();
-  return shell ? { ...environment, CHROMIUM_SHELL_PATH: shell } : environment;
-}
-
-function reportFile(name) {
-  mkdirSync(cacheFolder, { recursive: true });
-  rmSync(join(cacheFolder, name), { force: true });
-  return join(cacheFolder, name);
-}
-
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-}
-
-function runOnNode(title, args, { cwd, env = process.env } = {}) {
-  say(`\n▸ ${title}`);
-  return runStep(projectNode(), args, { cwd, env: nodeEnvironment(env) });
+  const env = { ...process.env, ...(await browserEnvironment()) };
+  return runForeground(projectNode(), [file, ...args], { env: nodeEnvironment(env) });
 }
