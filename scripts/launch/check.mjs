@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileStates } from './project-files.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runQuietly } from './processes.mjs';
 import { cacheFolder, commandFile, nodeEnvironment, projectNode, projectRoot, say, workspaces } from './project.mjs';
+import { fileStates } from './project-files.mjs';
 
 /** What is compiled with settings of its own; the workspaces that run on Node are one program. Each with what it reads. */
 const typePrograms = [

@@ -1,7 +1,7 @@
-import { changedFiles } from './project-files.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
 import { commandFile, nodeEnvironment, projectNode } from './project.mjs';
+import { changedFiles } from './project-files.mjs';
 
 /** `npm run format`: what changed since the last commit; with `--all` everything, imports in their order too. */
 export async function runFormat(...words) {

@@ -31,7 +31,7 @@ export function createMeter() {
       if (!group) return [file, args];
       return ['/bin/sh', ['-c', 'echo $$ > "$0" && exec "$@"', join(group.folder, 'cgroup.procs'), file, ...args]];
     },
-    seconds: () => group && group.seconds(readFileSync(join(group.folder, group.file), 'utf8')),
+    seconds: () => group?.seconds(readFileSync(join(group.folder, group.file), 'utf8')) ?? null,
     remove() {
       try {
         if (group) rmdirSync(group.folder);

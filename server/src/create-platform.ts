@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { createWorkQueue } from './platform/concurrency/work-queue.ts';
-import { openDatabase } from './platform/db/client.ts';
+import { type Database, openDatabase } from './platform/db/client.ts';
 import { openReplica } from './platform/db/replica.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createDiskSpace } from './platform/disk/data-folder.ts';
@@ -15,6 +15,7 @@ import { measuredStorage, openStorage } from './platform/media/open-storage.ts';
 import type { Platform } from './platform/platform.ts';
 import { createLocalBus } from './platform/realtime/bus.ts';
 import { createLive } from './platform/realtime/create-live.ts';
+import type { Live } from './platform/realtime/live.ts';
 import { createNatsBus } from './platform/realtime/nats-bus.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
@@ -57,10 +58,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     bus: config.natsUrl ? createNatsBus({ url: config.natsUrl, log }) : createLocalBus(),
   });
   const replicaUrl = config.databaseReplicaUrl;
-  const turns = createWorkQueue({
-    ...{ name: 'transactions', running: transactionsAtOnce },
-    ...{ waiting: transactionsWaiting, timeoutMs: turnTimeoutMs },
-  });
   const disk = createDiskSpace({
     folder: config.dataDir,
     reserve: config.diskReserve,
@@ -89,9 +86,25 @@ export function createPlatform(options: PlatformOptions): Platform {
     jobs: createJobs({ databaseUrl, log }),
     mail: createMailer(config),
     files: measuredStorage(openStorage(config, disk)),
-    transaction: (work) =>
-      turns.run(null, () => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work)),
+    transaction: createTransactions({ db, live, turnTimeoutMs }),
   };
+}
+
+interface TransactionOptions {
+  db: Database;
+  live: Live;
+  turnTimeoutMs: number;
+}
+
+function createTransactions({ db, live, turnTimeoutMs }: TransactionOptions): Platform['transaction'] {
+  const turns = createWorkQueue({
+    name: 'transactions',
+    running: transactionsAtOnce,
+    waiting: transactionsWaiting,
+    timeoutMs: turnTimeoutMs,
+  });
+  return (work) =>
+    turns.run(null, () => inTransaction({ db, storeEvents: live.storeEvents, publish: live.publish }, work));
 }
 
 /** Ends what the platform holds, in the order that lets running work finish. */
