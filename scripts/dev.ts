@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readConfig } from '../server/src/config.ts';
 import { keepEmbeddedPostgres } from '../server/src/platform/db/embedded-keeper.ts';
 import { ConfigError } from '../server/src/platform/errors/app-error.ts';
-import { commandFile, projectRoot } from './launch/project.mjs';
+import { commandFile, nodeEnvironment, projectRoot } from './launch/project.mjs';
 
 const webPort = Number(process.env['PORT'] ?? 3000);
 const apiPort = Number(process.env['API_PORT'] ?? webPort + 1);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     ? { url: config.databaseUrl, stop: async () => {} }
     : await keepEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress: say, onCrash: say });
   const env = {
-    ...process.env,
+    ...nodeEnvironment(),
     DATABASE_URL: database.url,
     API_PORT: String(apiPort),
     PUBLIC_URL: `http://localhost:${webPort}`,

@@ -11,6 +11,7 @@ const guards = [
   ['server/src/features/my-data/archive/tables.test.ts', 'whatever speaks of people is in their copy'],
   ['server/src/features/my-data/kept-for.test.ts', 'how long it is kept is known of every table'],
   ['server/src/features/my-data/purge/cascades.test.ts', 'every reference that goes with a person'],
+  ['web/src/lib/live/applied-events.test.ts', 'every event is applied where'],
   ['server/src/features/posts/visibility.test.ts', 'no road is forgotten'],
   ['server/src/platform/db/references.test.ts', 'every reference has an index'],
   ['server/src/platform/http/openapi.test.ts', 'the OpenAPI document passes'],

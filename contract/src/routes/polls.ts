@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pollDaysMax, pollOptionMaxLength, pollOptionsMax, pollOptionsMin } from '../limits.ts';
+import { pollDaysMax, pollOptionsMax } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { judgePollOptions } from '../text/poll-options.ts';
 import { personSchema } from './profiles.ts';
 
 /**
@@ -22,18 +23,16 @@ export const pollSchema = z
   .meta({ id: 'Poll' });
 export type Poll = z.infer<typeof pollSchema>;
 
-const optionSchema = z
-  .string()
-  .trim()
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Escreva a opção')
-  .max(pollOptionMaxLength, `A opção pode ter até ${pollOptionMaxLength} caracteres`);
-
 export const newPollSchema = z.strictObject({
   options: z
-    .array(optionSchema)
-    .min(pollOptionsMin, `Escreva pelo menos ${pollOptionsMin} opções`)
+    .array(z.string().trim())
     .max(pollOptionsMax, `Escreva até ${pollOptionsMax} opções`)
-    .refine((options) => new Set(options).size === options.length, 'Há duas opções iguais'),
+    .superRefine((options, context) => {
+      const problem = judgePollOptions(options);
+      if (!problem) return;
+      const path = problem.option === null ? [] : [problem.option];
+      context.addIssue({ code: 'custom', message: problem.message, path });
+    }),
   isMultiple: z.boolean(),
   isSecret: z.boolean(),
   closesAt: timeSchema

@@ -1,11 +1,6 @@
-import {
-  pollDaysMax,
-  pollOptionMaxLength,
-  pollOptionsMax,
-  pollOptionsMin,
-  pollQuestionMaxLength,
-} from '@publyka/contract/limits';
+import { pollDaysMax, pollOptionsMax, pollOptionsMin, pollQuestionMaxLength } from '@publyka/contract/limits';
 import type { NewPoll } from '@publyka/contract/routes/polls';
+import { judgePollOptions } from '@publyka/contract/text/poll-options';
 import { uuidv7 } from 'uuidv7';
 
 export const endings = ['never', 'hour', 'tomorrow', 'week', 'at'] as const;
@@ -77,10 +72,10 @@ export function closingDate({ ending, endsAt }: Pick<PollDraft, 'ending' | 'ends
 
 export type PollErrors = { question?: string; options?: string; ending?: string };
 
-// The same rules and texts as `newPollSchema`, without zod.
+// Without zod; the rest of `newPollSchema` is written once more here.
 export function checkDraft(draft: PollDraft, now: Date): PollErrors {
   const question = checkQuestion(draft.question.trim());
-  const options = checkOptions(filledOptions(draft));
+  const options = judgePollOptions(filledOptions(draft))?.message;
   const ending = checkEnding(draft, now);
   return { ...(question && { question }), ...(options && { options }), ...(ending && { ending }) };
 }
@@ -90,13 +85,6 @@ function checkQuestion(question: string): string | undefined {
   return question.length > pollQuestionMaxLength
     ? `A pergunta pode ter até ${pollQuestionMaxLength} caracteres`
     : undefined;
-}
-
-function checkOptions(options: string[]): string | undefined {
-  if (options.length < pollOptionsMin) return `Escreva pelo menos ${pollOptionsMin} opções`;
-  if (options.some((text) => text.length > pollOptionMaxLength))
-    return `A opção pode ter até ${pollOptionMaxLength} caracteres`;
-  return new Set(options).size < options.length ? 'Há duas opções iguais' : undefined;
 }
 
 function checkEnding(draft: PollDraft, now: Date): string | undefined {
