@@ -13,8 +13,8 @@ export default class {
       name: relative(process.cwd(), module.moduleId),
       seconds: module.diagnostic().duration / 1000,
       hasFailed: module.state() === 'failed',
-      // Of the file itself, such as an import that is not there.
-      errors: module.errors().map(({ message }) => message),
+      // Of the file itself, such as an import that is not there, or of what is done before and after its tests.
+      errors: [module, ...module.children.allSuites()].flatMap((part) => part.errors().map(({ message }) => message)),
       tests: [...module.children.allTests()].map((test) => ({
         title: test.fullName,
         state: test.result().state,

@@ -29,9 +29,9 @@ export function createMeter() {
     /** The program, as one that joins before it starts. */
     command(file, args) {
       if (!group) return [file, args];
-      return ['/bin/sh', ['-c', 'echo $$ > "$0" && exec "$@"', join(group.folder, 'cgroup.procs'), file, ...args]];
+      return ['/bin/sh', ['-c', 'echo $$ > "$0"; exec "$@"', join(group.folder, 'cgroup.procs'), file, ...args]];
     },
-    seconds: () => group?.seconds(readFileSync(join(group.folder, group.file), 'utf8')) ?? null,
+    seconds: () => group?.seconds(readFileSync(join(group.folder, group.file), 'utf8')) || null,
     remove() {
       try {
         if (group) rmdirSync(group.folder);
@@ -43,6 +43,7 @@ export function createMeter() {
 }
 
 function makeGroup() {
+  if (!existsSync('/proc/self/cgroup')) return null;
   for (const { root, controller, ...hierarchy } of hierarchies) {
     made += 1;
     const folder = join(root, ownPath(controller), `publyka-${process.pid}-${made}`);

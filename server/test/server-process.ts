@@ -30,6 +30,8 @@ interface ServerOptions {
   dataDir?: string;
   /** Flags of Node itself. */
   execArgv?: string[];
+  /** It is meant to fail: what it says of it is not shown. */
+  isQuiet?: boolean;
 }
 
 export async function createServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
@@ -61,7 +63,7 @@ export async function createServerProcess(options: ServerOptions = {}): Promise<
     async start() {
       child = spawn(process.execPath, [...(options.execArgv ?? []), main], {
         env: { ...process.env, ...defaults, ...options.environment },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', options.isQuiet ? 'ignore' : 'inherit'],
       });
       await isUp(child);
     },

@@ -93,6 +93,7 @@ test('an installation that does not federate loads nothing of it and answers not
     // The hook does see what would be loaded.
     const on = await createServerProcess({
       execArgv: ['--import', loads],
+      isQuiet: true,
       dataDir: `${off.dataDir}/on`,
       environment: { FEDERATION: 'on', PUBLIC_URL: 'https://rede.exemplo.br' },
     });
