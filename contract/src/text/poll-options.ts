@@ -9,8 +9,7 @@ export interface PollProblem {
 
 /** Why these options, trimmed, make no poll, or null: the form and the server both ask it. Free of zod, as forms are. */
 export function judgePollOptions(options: readonly string[]): PollProblem | null {
-  if (options.length < pollOptionsMin)
-    return { message: `Escreva pelo menos ${pollOptionsMin} opções`, option: null };
+  if (options.length < pollOptionsMin) return { message: `Escreva pelo menos ${pollOptionsMin} opções`, option: null };
   const blank = options.findIndex((text) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(cleanName(text)));
   if (blank !== -1) return { message: 'Escreva a opção', option: blank };
   const long = options.findIndex((text) => text.length > pollOptionMaxLength);
