@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { useScratchFolder } from './scripts/launch/scratch.mjs';
+import { provideScratchFolder } from './scripts/launch/scratch.mjs';
 
-useScratchFolder();
+provideScratchFolder();
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
 import { commandFile, nodeEnvironment, projectNode } from './project.mjs';
-import { useScratchFolder } from './scratch.mjs';
+import { provideScratchFolder } from './scratch.mjs';
 
 /** What a new table, route or list must not forget: the file and the title of each test that says which line is missing. */
 const guards = [
@@ -20,7 +20,7 @@ const guards = [
 ];
 
 export async function runGuards() {
-  useScratchFolder();
+  provideScratchFolder();
   await prepareProject({ web: false });
   const files = new Set(guards.map(([file]) => file));
   const words = ['run', ...files, '-t', guards.map(([, title]) => title).join('|')];

@@ -2,14 +2,14 @@ import { runAttacks } from './attacks.mjs';
 import { prepareProject } from './prepare.mjs';
 import { runStep } from './processes.mjs';
 import { commandFile, nodeEnvironment, projectNode } from './project.mjs';
-import { useScratchFolder } from './scratch.mjs';
+import { provideScratchFolder } from './scratch.mjs';
 
 /**
  * `npm run test:proofs`: races, kills, faults, fuzzing, models, hostile videos and growth at full length, and each attack
  * ten times. Every night and before a release; `npm test` has a short form of each (server/test/proofs.ts).
  */
 export async function runProofs(...words) {
-  useScratchFolder();
+  provideScratchFolder();
   await prepareProject({ web: false });
   const env = nodeEnvironment({ ...process.env, PROOFS: 'full' });
   const limits = ['--testTimeout=600000', '--hookTimeout=600000'];

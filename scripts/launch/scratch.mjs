@@ -9,7 +9,7 @@ const roomNeeded = 3 * 1024 ** 3;
  * What tests write goes to memory where there is room, and is gone with this process: on a disk that others use, a database
  * for each test file takes twenty times as long. Whoever sets TMPDIR decides.
  */
-export function useScratchFolder() {
+export function provideScratchFolder() {
   if (process.env.TMPDIR || !hasRoom()) return;
   removeAbandoned();
   const folder = mkdtempSync(join(memory, `publyka-tests-${process.pid}-`));

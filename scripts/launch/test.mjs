@@ -6,14 +6,14 @@ import { browserEnvironment, runCommand, runJourneys, runVitest, sayTitles } fro
 import { prepareProject } from './prepare.mjs';
 import { runForeground, runStep } from './processes.mjs';
 import { commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
-import { useScratchFolder } from './scratch.mjs';
+import { provideScratchFolder } from './scratch.mjs';
 
 /** So many may need their second try, where there is one; each is a fault to find. */
 const retriedMax = 5;
 
 /** `npm test`: everything, each part even when one before it failed. `npm test -- <words>`: what they match. */
 export async function runTest(...words) {
-  useScratchFolder();
+  provideScratchFolder();
   await prepareProject({ web: false });
   if (words.length > 0) return runMatching(findTests(words));
   const isRetried = process.env.RETRY_FAILED === 'once';
@@ -105,7 +105,7 @@ function formatSeconds(seconds) {
 }
 
 export async function runEndToEnd(...args) {
-  useScratchFolder();
+  provideScratchFolder();
   await prepareProject({ web: true });
   return runStep(projectNode(), [commandFile('@playwright/test', 'playwright'), 'test', ...args], {
     cwd: join(projectRoot, 'e2e'),

@@ -42,11 +42,13 @@ const onlyByCascade: Readonly<Record<string, string>> = {
   'educoin_ledger.user_id': byHand,
   'email_changes.user_id': short,
   'entrance_invitations.created_by': short,
+  'federation_blocks.user_id': byHand,
   'feed_weights.user_id': one,
   'followed_searches.user_id': byHand,
   'identities.user_id': byHand,
   'libraries.person_id': one,
   'library_addresses.person_id': byHand,
+  'library_import_runs.person_id': short,
   'library_items.person_id': withThings,
   'merged_items.person_id': withThings,
   'message_mentions.user_id': narrow,
@@ -78,6 +80,7 @@ const onlyByCascade: Readonly<Record<string, string>> = {
   'two_factors.user_id': one,
   'visits.user_id': one,
   'weekly_mails.user_id': one,
+  'weekly_mails_sent.user_id': one,
   'work_notice_recipients.person_id': narrow,
 };
 
