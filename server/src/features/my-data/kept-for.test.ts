@@ -11,6 +11,7 @@ import {
 } from '@publyka/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommunity } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { findPersonTables } from '../../../test/person-tables.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -133,6 +134,8 @@ beforeAll(async () => {
   ana = await createPerson(app);
   await app.platform.db`insert into libraries ${app.platform.db({ id: ana.id, personId: ana.id })}`;
   const [institution] = await app.platform.db<{ id: string }[]>`select id from institutions limit 1`;
+  const communityId = await createCommunity(app, [ana]);
+  extra['community_acts'] = { kind: 'renamed', community_id: communityId, actor_id: ana.id };
   for (const table of ['affiliations', 'affiliation_codes']) extra[table] = { institution_id: institution?.id ?? '' };
 });
 afterAll(() => app.close());
@@ -172,7 +175,6 @@ const extra: Record<string, Record<string, string | number>> = {
   post_reports: { resolution: 'dismissed' },
   report_cases: { kind: 'post', decision: 'dismissed' },
   data_exports: { status: 'ready', bytes: 1 },
-  community_acts: { kind: 'renamed' },
 };
 
 const references = ['user_id', 'reporter_id', 'author_id', 'owner_id', 'viewer_id', 'person_id', 'library_id'];
