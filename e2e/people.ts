@@ -8,7 +8,6 @@ import { type RunningPublyka, startPublyka } from './server.ts';
 
 // biome-ignore lint/performance/noBarrelFile: a journey takes everything from here, so that nobody takes Playwright's own test by mistake
 export { expect, type Page } from '@playwright/test';
-export { expectAccessible } from './accessible.ts';
 
 export const password = 'Senha-forte-1';
 

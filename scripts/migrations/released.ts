@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-export const migrationsFolder = new URL('../../server/migrations/', import.meta.url);
+const migrationsFolder = new URL('../../server/migrations/', import.meta.url);
 export const releasedFile = new URL('released.json', import.meta.url);
 
 /** Name of a migration → the SHA-256 of its text, of all that belong to a released version. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
 import { lockLibrary } from './access-store.ts';
-import { type ImportEntry, importPart, takeBack } from './imports.ts';
+import { type ImportEntry, importPart, takeBack } from './import-parts.ts';
 import * as store from './run-store.ts';
 
 declare module '../../platform/jobs/jobs.ts' {

@@ -1,6 +1,6 @@
 import type { LibraryImport } from '@publyka/contract/routes/library-files';
 import type { Sql } from '../../platform/db/client.ts';
-import type { ImportEntry } from './imports.ts';
+import type { ImportEntry } from './import-parts.ts';
 
 export interface RunKey {
   libraryId: string;
