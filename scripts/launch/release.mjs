@@ -9,7 +9,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -48,8 +47,8 @@ function git(...args) {
 
 /** The same bytes for the same commit and build: names in order, one owner, the time of the commit. */
 async function writeArchive(path, name, release) {
-  const require = createRequire(join(projectRoot, 'server', 'package.json'));
-  const pack = require('tar-stream').pack();
+  // Not at the top: before the first install it is not there.
+  const pack = (await import('tar-stream')).pack();
   const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(path));
   const mtime = new Date(release.committedAt);
   const head = { mtime, uid: 0, gid: 0, uname: 'root', gname: 'root' };

@@ -1,41 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { createJobs } from '../src/platform/jobs/create-jobs.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
+import type { TemplateDatabase } from './template-database.ts';
 
-/**
- * One throw-away PostgreSQL for the run, with a migrated template that each test file clones. `TEMPLATE_SQL=<file>` changes
- * the template further: all tests then say whether the application bears it (ops/growth/partitions.sql).
- */
+interface Shared {
+  starting: Promise<TemplateDatabase>;
+  users: number;
+}
+
+/** Each project of vitest reads this file anew: what they share is kept where all of them find it. */
+const shared = globalThis as typeof globalThis & { templateDatabase?: Shared };
+
+/** Gives the tests of a project the template that the first project of the run made; the last one takes it away. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'publyka-test-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, ephemeral: true });
-  const templateUrl = new URL(server.url);
-  templateUrl.pathname = '/template_publyka';
-  const admin = openDatabase(server.url, { max: 1 });
-  await admin`create database template_publyka`;
-  await admin.end();
-  const db = openDatabase(templateUrl.href, { max: 2 });
-  await migrate(db);
-  const further = process.env['TEMPLATE_SQL'];
-  if (further) await db.unsafe(await readFile(further, 'utf8'));
-  await db.end();
-  await installJobs(templateUrl.href);
-  project.provide('templateUrl', templateUrl.href);
+  shared.templateDatabase ??= { starting: start(), users: 0 };
+  const { templateDatabase } = shared;
+  templateDatabase.users += 1;
+  const { url, stop } = await templateDatabase.starting;
+  project.provide('templateUrl', url);
   return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    templateDatabase.users -= 1;
+    if (templateDatabase.users > 0) return;
+    delete shared.templateDatabase;
+    await stop();
   };
 }
 
-/** The job tables, so that no test file has to make them. */
-async function installJobs(databaseUrl: string): Promise<void> {
-  const jobs = createJobs({ databaseUrl, log: createLogger('error') });
-  await jobs.drain();
-  await jobs.stop();
+/** Loaded once: a second copy would register the server's metrics twice. */
+async function start(): Promise<TemplateDatabase> {
+  const { startTemplateDatabase } = await import('./template-database.ts');
+  return startTemplateDatabase();
 }

@@ -27,9 +27,3 @@ export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   const words = await within(await screen.findByRole('log', { name: 'Mensagens' })).findByText(text);
   return words.closest('article') ?? expect.fail(`${text} is in no article`);
 }
-
-export async function findSent(text: string | RegExp): Promise<HTMLElement> {
-  const message = await findMessage(text);
-  await within(message).findByRole('img', { name: 'Enviada' });
-  return message;
-}

@@ -18,7 +18,7 @@ import type { AdminCommand, LoneCommand } from '../platform/admin/command.ts';
 import { listCommand } from '../platform/admin/list-command.ts';
 import type { Sql } from '../platform/db/client.ts';
 import type { Platform } from '../platform/platform.ts';
-import { version } from '../platform/version.ts';
+import { version } from '../platform/version/version.ts';
 import { roleCommands } from './roles.ts';
 
 /** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */

@@ -4,7 +4,7 @@ import { AdminError } from '../../platform/admin/command.ts';
 import { bufferOf, readArchive } from '../../platform/backups/read-archive.ts';
 import { compareVersions } from '../../platform/db/applied-migrations.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/version/version.ts';
 
 export const headerName = 'backup.json';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '../errors/app-error.ts';
-import { version } from '../version.ts';
+import { version } from '../version/version.ts';
 import type { Sql } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 

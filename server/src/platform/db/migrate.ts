@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReservedSql } from 'postgres';
 import { ConfigError } from '../errors/app-error.ts';
-import { version } from '../version.ts';
+import { version } from '../version/version.ts';
 import { findMissing } from './applied-migrations.ts';
 import { type Database, sqlState } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';

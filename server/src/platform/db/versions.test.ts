@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
-import { version } from '../version.ts';
+import { version } from '../version/version.ts';
 import { compareVersions, requireCurrentSchema } from './applied-migrations.ts';
 import { type Database, openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';

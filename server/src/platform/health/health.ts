@@ -7,7 +7,7 @@ import { withDeadline } from '../errors/deadline.ts';
 import type { HttpContext, HttpEnvironment } from '../http/environment.ts';
 import { metricsContentType, renderMetrics } from '../http/metrics.ts';
 import type { Platform } from '../platform.ts';
-import { version } from '../version.ts';
+import { version } from '../version/version.ts';
 
 /** Timeout of the readiness check in milliseconds. */
 const readinessTimeout = 2000;
