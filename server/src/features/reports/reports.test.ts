@@ -122,7 +122,7 @@ test('removed at the server a post is gone for everybody; the case keeps what it
 });
 
 test('a command that is none answers with the usage', async () => {
-  await expect(admin()).rejects.toThrow('npm run admin -- reports list [--decided] [--appeals]');
+  await expect(admin('reports')).rejects.toThrow('npm run admin -- reports list [--decided] [--appeals]');
   await expect(admin('reports', 'burn')).rejects.toThrow('npm run admin -- reports decide <protocolo> <decisão>');
   await expect(admin('reports', 'show', 'abc')).rejects.toThrow('Não há denúncia com este protocolo');
   const postId = await publish(app, ana);
