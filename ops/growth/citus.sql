@@ -47,7 +47,7 @@ insert into places (name, key, beside) values
   ('post_reports', 'reporter_id', 'profiles');
 insert into places (name, key, beside)
 select name, 'user_id', 'profiles' from unnest(array[
-  'sessions', 'visits', 'weekly_mails', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
+  'sessions', 'visits', 'weekly_mails', 'weekly_mails_sent', 'credentials', 'password_resets', 'email_changes', 'affiliations', 'affiliation_codes', 'two_factors', 'two_factor_codes', 'passkeys',
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
   'post_marks', 'followed_things', 'followed_searches',
@@ -57,7 +57,7 @@ select name, 'user_id', 'profiles' from unnest(array[
 ]) as name;
 -- Small, read by nearly every statement, seldom written.
 insert into places (name, is_everywhere)
-select name, true from unnest(array['interests', 'institutions', 'institution_domains', 'departures', 'push_keys', 'settings', 'event_epoch', 'migrations']) as name;
+select name, true from unnest(array['interests', 'institutions', 'institution_domains', 'departures', 'hidden_things', 'push_keys', 'settings', 'event_epoch', 'migrations']) as name;
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[
@@ -70,7 +70,7 @@ select name from unnest(array[
   'identities', 'sign_in_attempts', 'unlinked_identities', 'curricula', 'curriculum_items',
   'readings', 'reading_people', 'reading_meetings', 'reading_minutes', 'calendar_addresses',
   'report_cases', 'appeals', 'case_notes', 'announcements', 'numbers', 'number_cohorts',
-  'federation_actors', 'federation_followers', 'federation_posts', 'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'
+  'federation_actors', 'federation_blocks', 'federation_followers', 'federation_posts', 'access_records', 'audit_log', 'audit_head', 'staff', 'rate_limits', 'username_counters', 'verifications'
 ]) as name;
 
 do $$
