@@ -13,10 +13,10 @@ export const doiTails: readonly DoiTail[] = [
   },
   { tail: /\/(?:fulltext\.html|figures\/\d+|tables\/\d+|metrics|cover)$/, seenAt: 'link.springer.com' },
   {
-    tail: /\/(?:suppl_file|suppinfo|asset|-\/dc\w*)(?:\/.*)?$/,
+    tail: /\/(?:suppl_file|suppinfo|asset|-\/dc\w*)(?:\/.*)?$/s,
     seenAt: 'pubs.acs.org, onlinelibrary.wiley.com, pnas.org',
   },
-  { tail: /\/transform(?:\/.*)?$/, seenAt: 'api.crossref.org' },
+  { tail: /\/transform(?:\/.*)?$/s, seenAt: 'api.crossref.org' },
   {
     tail: /\.(?:pdf|epub|html?|xml)(?:\+html)?$/,
     of: /^(?!(?:dx\.|www\.)?doi\.org$)/,
@@ -32,5 +32,5 @@ export const doiTails: readonly DoiTail[] = [
     seenAt: 'biorxiv.org, medrxiv.org: all versions have one DOI',
   },
   { tail: /(?<=\d)v\d{1,2}$/, of: /^10\.48550\//, seenAt: 'arxiv.org: all versions have one DOI' },
-  { tail: /(?<=\/.+)\/\d{4,9}(?:\/[\w-]*)?$/, of: /^academic\.oup\.com$/, seenAt: 'academic.oup.com' },
+  { tail: /(?<!^10\.\d{4,9})\/\d{4,9}(?:\/[\w-]*)?$/, of: /^academic\.oup\.com$/, seenAt: 'academic.oup.com' },
 ];

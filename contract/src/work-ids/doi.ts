@@ -28,7 +28,7 @@ export function readDoi([whole]: RegExpExecArray, before: string): [string, numb
 }
 
 /** The query and the fragment of an address. Some old DOIs end in '#' or hold '?', so a word must follow. */
-const afterPath = /(?:[?#](?=\w)|;jsessionid|&[\w-]{1,40}=).*$/i;
+const afterPath = /(?:[?#](?=\w)|;jsessionid|&[\w-]{1,40}=).*$/is;
 
 function endOfCode(text: string): string {
   return trimEnd(text.replace(afterPath, ''));
@@ -49,7 +49,7 @@ function withoutTails(text: string, address: AddressBefore | undefined): string 
 }
 
 const unitWord =
-  /^(?:ano|dia|h|hora|semana|quinzena|bimestre|semestre|unidade|un|kg|km|m|m2|litro|pessoa|aluno|cada|pe[cç]a|\p{L}*[^ -~]\p{L}*)s?$/u;
+  /^(?:ano|dia|h|hora|semana|quinzena|bimestre|semestre|unidade|un|kg|km|m|m2|litro|pessoa|aluno|cada|pe[cç]a|[a-z]*[^ -~](?:[a-z]|[^ -~])*)s?$/u;
 
 /** '10.2023/12.2023' is two months, 'R$ 10.5000/mês' an amount, '10.1234/2021' a provisional law. */
 function isOtherNumber(prefix: string, suffix: string, before: string): boolean {

@@ -1,3 +1,4 @@
+import { trimEnd } from '../text/trim-end.ts';
 import { addressBefore } from './address-before.ts';
 
 export const handleStart = /hdl\.handle\.net\/|\/handle\/|\/bitstream\/(?=\d)/giu;
@@ -29,7 +30,7 @@ export function readNamedHandle(match: RegExpExecArray): [string, number] | unde
 }
 
 function trimmed([whole, handle = '']: RegExpExecArray): [string, number] {
-  const value = handle.replace(/[.-]{1,41}$/, '');
+  const value = trimEnd(handle, '.-');
   return [value, whole.length - (handle.length - value.length)];
 }
 

@@ -8,23 +8,6 @@ import { lockLibrary } from './access-store.ts';
 import { type ImportEntry, importPart, takeBack } from './import-parts.ts';
 import * as store from './run-store.ts';
 
-declare module '../../platform/jobs/jobs.ts' {
-  interface JobPayloads {
-    'libraries.import': store.RunKey;
-  }
-}
-
-/** Files that are put in at the same time on one node; further ones wait their turn. */
-const runsAtOnce = 2;
-
-export function registerImportJobs(platform: Platform): void {
-  platform.jobs.register({
-    name: 'libraries.import',
-    concurrency: runsAtOnce,
-    run: (key) => runImport(platform, key),
-  });
-}
-
 interface ReceivedPart extends store.RunKey {
   part: number;
   parts: number;
@@ -62,7 +45,7 @@ export async function getImport(
 }
 
 /** Puts a file in, part by part. Safe to run again: what is in is not put in twice. What cannot go on is taken back. */
-async function runImport(platform: Platform, key: store.RunKey): Promise<void> {
+export async function runImport(platform: Platform, key: store.RunKey): Promise<void> {
   try {
     while (await runPart(platform, key)) {
       // The next part, in a transaction of its own: others change the library between two.

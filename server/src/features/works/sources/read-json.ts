@@ -45,7 +45,10 @@ export function toName(value: unknown): CslName[] {
 
 /** 'Silva, Ana; Souza, Rui', 'Ana Silva / Rui Souza' in the place of one name. */
 function severalNames(text: string): string[] | undefined {
-  const parts = text.split(/\s*;\s*|\s+\/\s+|\s+&\s+/).filter(Boolean);
+  const parts = text
+    .split(/;|\s\/\s|\s&\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const arePeople = parts.every((part) => part.split(' ').length <= 7 && /^\p{Lu}[^\d]*$/u.test(part));
   return parts.length > 1 && arePeople ? parts : undefined;
 }

@@ -74,7 +74,7 @@ function lostOf({ unread }: ReadEntry, { fields }: Parsed): string[] {
 }
 
 function crossrefOf(body: string): string | undefined {
-  return /\bcrossref\s{0,20}=\s{0,20}[{"]\s{0,20}([^{}"]{1,300}?)\s{0,20}[}"]/i.exec(body)?.[1]?.toLowerCase();
+  return /\bcrossref\s{0,20}=\s{0,20}[{"]([^{}"]{1,300})[}"]/i.exec(body)?.[1]?.trim().toLowerCase();
 }
 
 /** Of its own, a part has its title and what leads to it; the rest it may take from what contains it. */

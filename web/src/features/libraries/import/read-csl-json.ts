@@ -77,7 +77,7 @@ const nameOrDate =
 function splitObjects(text: string): RawItem[] {
   const items: RawItem[] = [];
   const lineAt = createLineCounter(text);
-  const base = /^\s*\uFEFF?\s*\{\s*"(?:items|references)"\s*:/.test(text) ? 1 : 0;
+  const base = /^\s*\{\s*"(?:items|references)"\s*:/.test(text) ? 1 : 0;
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -159,13 +159,14 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
     issued: dated(year, day.join(' ')),
     DOI: all('AID', 'LID')
       .find((one) => /\[doi\]\s*$/.test(one))
-      ?.replace(/\s*\[doi\]\s*$/, ''),
+      ?.replace(/\[doi\]\s*$/, '')
+      .trimEnd(),
     ISSN: readIssn(
       all('IS')
         .filter((one) => !/linking/i.test(one))
         .join(' '),
     ),
-    ISBN: first('ISBN')?.replace(/\s*\(.*$/, ''),
+    ISBN: first('ISBN')?.split('(')[0]?.trimEnd(),
     language: languages[first('LA')?.toLowerCase() ?? ''],
   };
 }
@@ -176,7 +177,8 @@ function pubMedPages(record: TaggedRecord): Partial<Csl> {
   const pages = first('PG');
   const pii = all('LID')
     .find((one) => /\[pii\]\s*$/.test(one))
-    ?.replace(/\s*\[pii\]\s*$/, '');
+    ?.replace(/\[pii\]\s*$/, '')
+    .trimEnd();
   if (pages === undefined) return pii && /^e?\d{1,8}$/i.test(pii) ? { number: pii } : {};
   const [, from = '', to = ''] = /^(\d+)-(\d+)$/.exec(pages) ?? [];
   return { page: from && to.length < from.length ? `${from}-${from.slice(0, from.length - to.length)}${to}` : pages };

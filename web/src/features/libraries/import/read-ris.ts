@@ -133,7 +133,12 @@ function pagesOf(record: TaggedRecord, type: string): Partial<Csl> {
   const isRange = from !== undefined && /\S[-–—]+\S/.test(from);
   if (risWholes.has(type) && from !== undefined && !to && !isRange) return { 'number-of-pages': from };
   const page = isRange || !to || to === from ? (from ?? to) : [from, to].filter(Boolean).join('-');
-  return { page: page?.replaceAll(/\s*[-–—]+\s*/g, '-') };
+  return {
+    page: page
+      ?.split(/[-–—]+/)
+      .map((part) => part.trim())
+      .join('-'),
+  };
 }
 
 function numbersOf(record: TaggedRecord, type: string): Partial<Csl> {
@@ -169,7 +174,7 @@ export function toName(text: string): CslName[] {
     /^((?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|de la)(?: (?:\p{Lu}[\p{L}'’-]+|d[aeo]s?|van|von|e|y))*) ((?:\p{Lu}\.[ -]?)+|\p{Lu}{1,2})$/u.exec(
       family,
     ) ?? [];
-  const [, before, after] = /^((?:\p{Lu}\.[ -]?)+) ?(\p{Lu}[\p{L}'’-]{2,}.*)$/u.exec(family) ?? [];
+  const [, before, after] = /^((?:\p{Lu}\.[ -]?)+)(\p{Lu}[\p{L}'’-]{2}.*)$/u.exec(family) ?? [];
   if (before && after) return [{ family: after, given: before.trim() }];
   const isWord = initials !== undefined && /^\p{Lu}{2}$/u.test(initials) && surname?.includes(' ');
   return surname && initials && !isWord ? [{ family: surname, given: initials }] : [{ literal: family }];

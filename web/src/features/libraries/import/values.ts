@@ -19,7 +19,7 @@ const ordinals: Readonly<Record<string, number>> = {
 export function readOrdinal(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [, digits, rest = ''] = /^(\d{1,3})\s?(?:st|nd|rd|th|\.?[ªºa]|\.)?(.*)$/i.exec(text.trim()) ?? [];
-  if (digits && /^\s*(?:ed(?:ition|i[cç][aã]o|ici[oó]n|\.)?\.?)?\s*$/i.test(rest)) return digits;
+  if (digits && /^(?:ed(?:ition|i[cç][aã]o|ici[oó]n|\.)?\.?)?$/i.test(rest.trim())) return digits;
   const [word = '', ...more] = text.trim().toLowerCase().split(/\s+/);
   const number = Object.hasOwn(ordinals, word) ? ordinals[word] : undefined;
   return number && /^(?:ed.*)?$/.test(more.join(' ')) ? String(number) : text;
@@ -36,7 +36,10 @@ export function readIssn(text: string | undefined): string | undefined {
 /** '9788521629368 (ISBN)' without what is said of it. */
 export function readIsbn(text: string | undefined): string | undefined {
   return (
-    text?.replaceAll(/\s*\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^)]*\)|^ISBN:?\s*/gi, '').trim() || undefined
+    text
+      ?.replaceAll(/\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^()]*\)|^ISBN:?/gi, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || undefined
   );
 }
 

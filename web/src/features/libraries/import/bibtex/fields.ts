@@ -8,7 +8,8 @@ export const defaultMacros: Macros = new Map(monthMacros);
 
 type Reader = { text: string; at: number };
 
-const blanks = /(?:\n[ \t]*%[^\n]*|\s)*/y;
+const blank = /\s*/y;
+const comment = /%[^\n]*/y;
 const fieldName = /([^\s=,{}"#%()]{1,80})\s*=/y;
 const word = /[^\s,{}"#=]+/y;
 
@@ -41,11 +42,22 @@ function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
   return found;
 }
 
+/** Blanks, and comments that have a line of their own. */
+function takeBlanks(reader: Reader): void {
+  for (;;) {
+    take(reader, blank);
+    const lineStart = reader.text.lastIndexOf('\n', reader.at - 1);
+    const isOnItsOwn = lineStart !== -1 && reader.text.slice(lineStart, reader.at).trim() === '';
+    if (reader.text[reader.at] !== '%' || !isOnItsOwn) return;
+    take(reader, comment);
+  }
+}
+
 /** Whether there was a comma among what stands between two fields. */
 function skip(reader: Reader): boolean {
   let hadComma = false;
   for (;;) {
-    take(reader, blanks);
+    takeBlanks(reader);
     if (reader.text[reader.at] !== ',') return hadComma;
     hadComma = true;
     reader.at += 1;
@@ -56,11 +68,11 @@ function skip(reader: Reader): boolean {
 function readValue(reader: Reader, macros: Macros): string | null {
   let value = '';
   for (;;) {
-    take(reader, blanks);
+    takeBlanks(reader);
     const part = readPart(reader, macros);
     if (part === null) return null;
     value += part;
-    take(reader, blanks);
+    takeBlanks(reader);
     if (reader.text[reader.at] !== '#') return value;
     reader.at += 1;
   }

@@ -29,7 +29,10 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     volume: text('volume'),
     'number-of-volumes': text('volumes', 'numberofvolumes'),
     'chapter-number': text('chapter'),
-    page: text('pages', 'page')?.replaceAll(/\s*(?:--?|[–—])\s*/g, '-'),
+    page: text('pages', 'page')
+      ?.split(/--?|[–—]/)
+      .map((part) => part.trim())
+      .join('-'),
     edition: readOrdinal(text('edition')),
     genre: genreOf(type, text('type')),
     publisher: publisherOf(text, type),
@@ -191,7 +194,7 @@ function withEprint<T extends Partial<Csl> & { type: string }>(csl: T, fields: F
   };
 }
 
-const arxivNumber = /(?:[a-z-]+(?:\.[a-z]{2})?\/\d{7}|\d{4}\.\d{4,5})/i;
+const arxivNumber = /\b[a-z]{2,9}(?:-[a-z]{2,4})?(?:\.[a-z]{2})?\/\d{7}|\d{4}\.\d{4,5}/i;
 
 /** The number in arXiv, which some write as a journal, or the address in another archive. */
 function eprintOf(fields: Fields, journal: string): { number?: string | undefined; address?: string } {
