@@ -127,7 +127,7 @@ test('the entrance is the form of the app, with the data that the app would ask 
 
 test.each([
   ['terms', 12],
-  ['privacy-policy', 15],
+  ['privacy-policy', 14],
   ['acessibilidade', 6],
   ['para-instituicoes', 7],
 ] as const)('%s is whole, and names who runs the installation', (text, sections) => {
