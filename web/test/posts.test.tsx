@@ -125,7 +125,7 @@ test('where nobody has written stand the purpose, who is there, and sentences to
   await comeBack(iara);
   await open(address);
   await screen.findByRole('link', { name: 'Rui, Nina e mais 1 participam' });
-  await screen.findByText('Ninguém escreveu ainda');
+  await screen.findByText('Ninguém escreveu ainda.');
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
   await userEvent.type(field, 'Cheguei agora.');
   await press(/^Quem está escrevendo/);
@@ -134,6 +134,6 @@ test('where nobody has written stand the purpose, who is there, and sentences to
   await press(/^Que texto/);
   await waitFor(() => expect(field.value).toMatch(/^Cheguei agora\.\nQue texto vocês indicam .*\?$/));
   await userEvent.type(field, '{Enter}');
-  await waitFor(() => expect(screen.queryByText('Ninguém escreveu ainda')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Ninguém escreveu ainda.')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Oi, gente!' })).toBeNull();
 });

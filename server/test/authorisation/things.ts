@@ -80,6 +80,8 @@ const makers: Record<string, Maker> = {
     return created.headers.get('location')?.split('/').at(-1) ?? '';
   },
   videoId: makeVideo,
+  /** Of no post and no Drop. */
+  looseVideoId: makeVideo,
   attachmentId: async ({ test, cast, thing }) => {
     const fileId = await uploadImage(test, cast.owner, 'message-image');
     await send(test, cast.owner, await thing('communityId'), '', null, [fileId]);

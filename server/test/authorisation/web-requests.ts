@@ -15,7 +15,7 @@ export const webRequests: Record<string, Fill> = {
   'GET /files/{fileId}/attachment/{form}': async ({ thing }) => ({
     params: { fileId: await thing('attachmentId'), form: '160.webp' },
   }),
-  'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('videoId') } }),
+  'GET /files/{fileId}/video': async ({ thing }) => ({ params: { fileId: await thing('looseVideoId') } }),
   'GET /post/{postId}': async ({ thing }) => ({ params: { postId: await thing('webPostId') } }),
   'GET /post/{postId}/cartao.png': async ({ thing }) => ({ params: { postId: await thing('webPostId') } }),
   'GET /drops/{dropId}': async ({ thing }) => ({ params: { dropId: await thing('webDropId') } }),
