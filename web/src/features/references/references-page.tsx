@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { formatCount } from '../../lib/format.ts';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -19,7 +20,9 @@ import { useFoot } from '../../ui/use-foot.ts';
 import { LookUpForm, referencedWorkQuery, useTypedReference } from './add-reference.tsx';
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
 import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
-import { RulesSection } from './rules-section.tsx';
+
+/** Far down the page: its words come after what one works with. */
+const loadRules = () => import('./rules-section.tsx');
 
 /** 'Documentos em ABNT': from a DOI, or by hand, to references that one may hand in. */
 export function ReferencesPage() {
@@ -32,6 +35,7 @@ export function ReferencesPage() {
     list.change(id, csl);
     return true;
   });
+  const rules = useLazyCode(loadRules);
   usePageTitle(title);
 
   /** Answers whether there was room for all. */
@@ -80,7 +84,7 @@ export function ReferencesPage() {
           </ul>
         )}
         <SourcesNote />
-        <RulesSection />
+        {rules && <rules.RulesSection />}
       </div>
       {references.some(({ runs }) => runs) && <Foot references={references} />}
       {form.sheet}
