@@ -39,7 +39,7 @@ const makers: Record<string, Make> = {
     // Three different ones are what interests ask for.
     fc.oneof(
       fc.array(inner(element, known), { maxLength: 12 }),
-      fc.uniqueArray(inner(element, known), { minLength: 3, maxLength: 3 }),
+      fc.uniqueArray(inner(element, known), { minLength: Math.min(3, countOf(element)), maxLength: 3 }),
     ),
   record: ({ keyType, valueType }, known) =>
     // Keys are texts, whatever schema they have.
@@ -49,6 +49,14 @@ const makers: Record<string, Make> = {
   default: ({ innerType }, known) => inner(innerType, known),
   pipe: (definition, known) => inner(definition.in, known),
 };
+
+/** How many values an element has: three different ones of two would be looked for without end. */
+function countOf(element: z.ZodType | undefined): number {
+  // As below.
+  const { type, entries = {}, values = [] } = (element?._zod.def ?? {}) as Definition;
+  if (type === 'enum') return Object.keys(entries).length;
+  return type === 'literal' ? values.length : Number.POSITIVE_INFINITY;
+}
 
 /** Values in the form of a schema's input. Not every one is valid: what refinements ask for is left to chance. */
 export function arbitraryOf(schema: z.ZodType, known: Known): Arbitrary<unknown> {
