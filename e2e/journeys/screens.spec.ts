@@ -129,6 +129,7 @@ async function expectSheetOn(page: Page, address: string, [file, ...steps]: [str
 }
 
 test('every sheet fits and is accessible at three widths in both themes', async ({ join }) => {
+  test.slow();
   const owner = await join('Maria das Dores do Nascimento Quintão', { expectedErrors });
   const world = await makeWorld(owner, await join('Rui Antunes'));
   const problems: string[] = [];
