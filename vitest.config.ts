@@ -42,7 +42,7 @@ export default defineConfig({
           // Node reads the server as it does in production, beside an app that Vite reads.
           server: { deps: { external: [/\/server\/(src|test)\//] } },
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
