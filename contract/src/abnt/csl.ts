@@ -26,12 +26,14 @@ type NameField =
   | 'illustrator'
   | 'director'
   | 'producer'
+  | 'composer'
   | 'script-writer'
   | 'performer'
   | 'narrator'
   | 'host'
   | 'guest'
   | 'interviewer'
+  | 'recipient'
   | 'contributor';
 type DateField = 'issued' | 'accessed' | 'event-date';
 type TextField =
@@ -55,6 +57,7 @@ type TextField =
   | 'genre'
   | 'medium'
   | 'dimensions'
+  | 'scale'
   | 'note'
   | 'section'
   | 'abstract'

@@ -1,6 +1,7 @@
 import { type Csl, customOf, isNumber, languageOf, type Role, type Run, textOf } from './csl.ts';
 import { issuedOf, writeDate } from './dates.ts';
 import { noteOf } from './genres.ts';
+import { kindOf } from './kinds.ts';
 import { type NameOptions, spokenNames } from './names.ts';
 import { italic, joinPieces, type Piece } from './runs.ts';
 
@@ -11,10 +12,12 @@ const roleLabels: readonly (readonly [Role, string, string])[] = [
   ['producer', 'Produção', 'Produção'],
   ['script-writer', 'Roteiro', 'Roteiro'],
   ['performer', 'Intérprete', 'Intérpretes'],
+  ['composer', 'Compositor', 'Compositores'],
   ['narrator', 'Narração', 'Narração'],
   ['host', 'Locução', 'Locução'],
   ['guest', 'Entrevistado', 'Entrevistados'],
   ['interviewer', 'Entrevistador', 'Entrevistadores'],
+  ['recipient', 'Destinatário', 'Destinatários'],
   ['translator', 'Tradução', 'Tradução'],
   ['illustrator', 'Ilustrações', 'Ilustrações'],
 ];
@@ -70,13 +73,16 @@ export function numbered(label: string, text: string | undefined): string | unde
   return text && isNumber(text) ? `${label} ${text.replace(/[–—]/g, '-')}` : text;
 }
 
+/** Kinds whose parts have numbers of their own; a gazette or a newspaper has a page 29514. */
+const numberedKinds: ReadonlySet<string> = new Set(['article', 'paper', 'preprint']);
+
 /** "p. 10-15"; an electronic number has no "p.", and a lone number that no journal has pages for is an article's. */
 export function pagesOf(csl: Csl): string | undefined {
   const page = textOf(csl, 'page')
-    ?.split(/[‐‑‒–—−]/)
+    ?.split(/[‐‑‒–—−]|(?<=\w)\s+-+\s*(?=\w)|(?<=\w)-+\s+(?=\w)|--+/)
     .map((part) => part.trim())
     .join('-');
-  if (page && /^\d{5,}$/.test(page)) return `art. ${page}`;
+  if (page && /^\d{5,}$/.test(page) && numberedKinds.has(kindOf(csl))) return `art. ${page}`;
   if (!page || !/^(\d|[ivxlcdm]+\b|[A-DF-Z]+[.-]?\d|E-?\d+[-,])/i.test(page) || /^e\d/i.test(page)) return page;
   return `p. ${page}`;
 }
@@ -132,10 +138,17 @@ export function seriesOf(csl: Csl): string | undefined {
   return `(${[title, textOf(csl, 'collection-number')].filter(Boolean).join(', ')})`;
 }
 
-/** What every reference may end with: medium, note, ISBN, DOI, address, day of access. */
+/** What every reference may end with: medium, scale, note, ISBN, DOI, address, day of access. */
 export function endingOf(csl: Csl, options: Options): Piece[] {
   const isbn = textOf(csl, 'ISBN');
-  return [textOf(csl, 'medium'), noteOf(csl), isbn?.replace(/^(?:ISBN:?\s*)?/, 'ISBN '), ...onlineOf(csl, options)];
+  const scale = textOf(csl, 'scale')?.replace(/^(?=[\d.]+\s*:)/, 'Escala ');
+  return [
+    textOf(csl, 'medium'),
+    scale,
+    noteOf(csl),
+    isbn?.replace(/^(?:ISBN:?\s*)?/, 'ISBN '),
+    ...onlineOf(csl, options),
+  ];
 }
 
 export function onlineOf(csl: Csl, options: Options): Piece[] {

@@ -25,10 +25,16 @@ export function organisersOf(csl: Csl): Piece {
   return [`${customOf(csl, 'editor-label') ?? 'Organização'}: `, ...spokenNames(csl.editor)];
 }
 
+/** What nobody publishes has no unknown publisher; of a letter the place is said alone. */
+const unpublished: ReadonlySet<string> = new Set(
+  'manuscript graphic figure speech performance hearing interview patent'.split(' '),
+);
+
 /** A printed work says that its place is not known; a page on the net does not, nor an entity that it published itself. */
 export function unknownOf(csl: Csl): Unknown {
   const isBare = !textOf(csl, 'publisher') && !textOf(csl, 'publisher-place');
-  if (isBare && (textOf(csl, 'URL') || textOf(csl, 'DOI'))) return 'omit';
+  if ((isBare && (textOf(csl, 'URL') || textOf(csl, 'DOI'))) || unpublished.has(csl.type)) return 'omit';
+  if (csl.type === 'personal_communication') return 'entity';
   return csl.author?.[0]?.literal === undefined ? 'say' : 'entity';
 }
 

@@ -54,5 +54,15 @@ export function kindOf(csl: Csl): Kind {
   const hasEvent = textOf(csl, 'event-title') || textOf(csl, 'event');
   // A talk is a part of its event, whose proceedings it need not be in.
   if (csl.type === 'speech' && hasEvent) return 'paper';
-  return hasEvent ? 'event' : 'book';
+  if (hasEvent) return 'event';
+  return partTypes.has(csl.type) && textOf(csl, 'container-title') ? partKind(csl) : 'book';
+}
+
+/** What may be a part of a journal or of a book, and stands by itself otherwise. */
+const partTypes: ReadonlySet<string> = new Set(
+  'interview speech figure graphic map musical_score manuscript performance document hearing'.split(' '),
+);
+
+function partKind(csl: Csl): Kind {
+  return textOf(csl, 'volume') || textOf(csl, 'issue') || textOf(csl, 'ISSN') ? 'article' : 'chapter';
 }

@@ -1,5 +1,5 @@
 import { type Csl, customOf, isNumber, type Run, textOf } from './csl.ts';
-import { writeYear } from './dates.ts';
+import { writeDate, writeYear } from './dates.ts';
 import {
   areBarePages,
   dateOf,
@@ -7,6 +7,7 @@ import {
   endingOf,
   extentOf,
   imprintOf,
+  numbered,
   type Options,
   onlineOf,
   pagesOf,
@@ -32,7 +33,7 @@ import { writeCase, writeLaw } from './legal.ts';
 import { writeDataset, writeMedia, writePost, writePreprint, writeWebsite } from './media.ts';
 import { spokenNames, toCapitals } from './names.ts';
 import { italic, joinPieces, type Piece } from './runs.ts';
-import { boldTitle } from './titles.ts';
+import { boldTitle, splitTitle } from './titles.ts';
 
 type Writer = (csl: Csl, options: Options) => Piece[];
 
@@ -82,25 +83,55 @@ const dayCounts: ReadonlySet<string> = new Set([
   'speech',
   'hearing',
   'performance',
-  'patent',
 ]);
 
-function writeBook(csl: Csl, options: Options): Piece[] {
+/** A standard is known by its number, before what it is about: "NBR 6023: informação e documentação". */
+function withNumber(csl: Csl): Csl {
+  const [number, title] = [textOf(csl, 'number'), textOf(csl, 'title') ?? ''];
+  if (csl.type !== 'standard' || !number || title.includes(number)) return csl;
+  const subject = /^\p{Lu}\p{Ll}/u.test(title) ? `${title.slice(0, 1).toLowerCase()}${title.slice(1)}` : title;
+  return { ...csl, title: `${number}: ${subject}` };
+}
+
+/** "Relatório técnico n. 12". */
+function numberedGenre(csl: Csl): string | undefined {
+  const number = textOf(csl, 'number');
+  const label = number && /^\d/.test(number) ? `n. ${number}` : number;
+  return [genreOf(csl), label].filter(Boolean).join(' ') || undefined;
+}
+
+/** Who applied for a patent, its number, when it was applied for and granted. */
+function writePatent(csl: Csl, options: Options): Piece[] {
+  const applied = writeDate(csl['event-date']);
+  const granted = csl.issued ? dateOf(csl, options, 'whole') : undefined;
+  const applicant = textOf(csl, 'publisher');
+  return [
+    ...headingOf(csl, options, true),
+    applicant && `Depositante: ${applicant}`,
+    textOf(csl, 'number'),
+    applied && `Depósito: ${applied}`,
+    joinPieces(
+      [textOf(csl, 'publisher-place'), applied && granted ? ['Concessão: ', ...joinPieces([granted], '')] : granted],
+      ', ',
+    ),
+    genreOf(csl),
+    ...endingOf(csl, options),
+  ];
+}
+
+function writeBook(work: Csl, options: Options): Piece[] {
+  if (work.type === 'patent') return writePatent(work, options);
+  const csl = withNumber(work);
   return [
     ...headingOf(csl, options, true),
     organisersOf(csl),
     ...rolesOf(csl),
     editionOf(csl),
     versionOf(csl),
-    csl.type === 'patent' ? textOf(csl, 'number') : undefined,
-    imprintOf(
-      csl,
-      dateOf(csl, options, dayCounts.has(csl.type) ? 'whole' : 'year'),
-      csl.type === 'patent' ? 'omit' : unknownOf(csl),
-    ),
+    imprintOf(csl, dateOf(csl, options, dayCounts.has(csl.type) ? 'whole' : 'year'), unknownOf(csl)),
     extentOf(csl),
     seriesOf(csl),
-    genreOf(csl),
+    csl.type === 'report' ? numberedGenre(csl) : genreOf(csl),
     ...endingOf(csl, options),
   ];
 }
@@ -137,13 +168,22 @@ function writeThesis(csl: Csl, options: Options): Piece[] {
   ];
 }
 
+const romans: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+
+/** '9ª', '9th' and 'IX' are 9. */
+function toArabic(number: string): string {
+  if (!/^[IVXLCDM]+$/.test(number)) return number.replaceAll(/[.ªº°]|(?<=\d)(?:st|nd|rd|th)\b/g, '');
+  const values = [...number].map((letter) => romans[letter] ?? 0);
+  return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
+}
+
 /** "CONGRESSO BRASILEIRO DE GEOLOGIA, 9., 1994, São Paulo". */
 function eventHeading(csl: Csl): Run[] {
   const number = textOf(csl, 'number');
   return joinPieces(
     [
       toCapitals(textOf(csl, 'event-title') ?? textOf(csl, 'event') ?? ''),
-      number && isNumber(number) ? `${number.replaceAll(/[.ªº°]/g, '')}.` : number,
+      number && isNumber(number) ? `${toArabic(number)}.` : number,
       writeYear(csl['event-date'] ?? csl.issued),
       textOf(csl, 'event-place'),
     ],
@@ -180,11 +220,16 @@ function writeEvent(csl: Csl, options: Options): Piece[] {
   ];
 }
 
+/** A periodical in whole, or one of its issues: "São Paulo: Ed. Três, n. 148, 28 jun. 2000". */
 function writePeriodical(csl: Csl, options: Options): Piece[] {
   const issn = textOf(csl, 'ISSN');
+  const numbers = [numbered('v.', textOf(csl, 'volume')), numbered('n.', textOf(csl, 'issue'))].filter(Boolean);
+  const date = dateOf(csl, options, numbers.length > 0 ? 'whole' : 'year');
+  const [main, subtitle] = splitTitle(textOf(csl, 'title') ?? '');
   return [
-    toCapitals(textOf(csl, 'title') ?? ''),
-    imprintOf(csl, dateOf(csl, options, 'year'), unknownOf(csl)),
+    toCapitals(main) + subtitle,
+    imprintOf(csl, joinPieces([...numbers, date], ', '), unknownOf(csl)),
+    extentOf({ ...csl, volume: undefined }),
     noteOf(csl),
     issn && `ISSN ${issn}`,
     ...onlineOf(csl, options),

@@ -25,8 +25,8 @@ export function splitTitle(title: string): [string, string] {
 
 /** Bold up to the subtitle; "[...]" is ours, and not bold. */
 export function boldTitle(title: string): Run[] {
-  const [main, subtitle] = splitTitle(title);
-  const bracket = main.search(/\[(?:\.\.\.|…)\]/);
+  const [main, subtitle] = splitTitle(title.replaceAll('[…]', '[...]'));
+  const bracket = main.indexOf('[...]');
   const at = bracket < 0 ? -1 : main.slice(0, bracket).trimEnd().length;
   if (at < 0) return [{ text: main, bold: true }, { text: subtitle }];
   return [{ text: main.slice(0, at), bold: true }, { text: main.slice(at) + subtitle }];

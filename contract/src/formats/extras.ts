@@ -5,7 +5,7 @@ import { fromEdtf, hasNamedSeason, toEdtf } from './dates.ts';
 
 const nameFields: ReadonlySet<string> = new Set([
   ...['author', 'editor', 'container-author', 'translator', 'illustrator', 'director', 'producer', 'script-writer'],
-  ...['performer', 'narrator', 'host', 'guest', 'interviewer', 'contributor'],
+  ...['performer', 'composer', 'narrator', 'host', 'guest', 'interviewer', 'recipient', 'contributor'],
 ]);
 const dateFields: ReadonlySet<string> = new Set(['issued', 'accessed', 'event-date']);
 
