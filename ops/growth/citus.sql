@@ -51,7 +51,7 @@ select name, 'user_id', 'profiles' from unnest(array[
   'person_interests', 'onboardings', 'onboarding_joins', 'dismissed_suggestions', 'connections', 'blocks',
   'post_likes', 'comment_likes', 'post_ratings', 'post_bookmarks', 'drop_likes', 'drop_views',
   'post_marks', 'followed_things', 'followed_searches',
-  'user_feed_history', 'kept_rankings', 'feed_rankings', 'feed_ranking_pages',
+  'user_feed_history', 'kept_rankings',
   'notifications', 'notification_acts', 'notification_mutes', 'push_devices', 'push_settings', 'push_sent',
   'feed_weights', 'educoin_ledger', 'partner_coupons', 'data_exports'
 ]) as name;
@@ -62,7 +62,7 @@ select name, true from unnest(array['interests', 'institutions', 'institution_do
 insert into places (name)
 select name from unnest(array[
   'library_openings',
-  'works', 'work_ids', 'work_facts', 'work_sources', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
+  'works', 'work_ids', 'work_facts', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'library_import_runs', 'library_import_parts', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
   'reviews', 'review_people', 'review_replies', 'review_versions', 'review_requests',

@@ -1,6 +1,8 @@
 -- Search without regard to accents; by any part of a word; and on a column of words together with a plain one.
 create extension unaccent;
+
 create extension pg_trgm;
+
 create extension btree_gin;
 
 -- A text as searches compare it: without accents, in lower case. `unaccent` is only "stable" because a dictionary could
@@ -16,20 +18,35 @@ create function search_words(text) returns text language sql immutable strict pa
 create function singular_words(text) returns text language sql immutable strict parallel safe
   return regexp_replace($1, '(oes|aes|aos)\M', 'ao', 'g');
 
--- Each word as it is written, and its stem: 'educacao' finds 'Educação' and 'educações', 'mang' finds 'mangues'.
+-- What it calls is named in full: PostgreSQL builds an index over rows that are there without
+-- looking for functions in our schema.
 create function search_vector(content text) returns tsvector language plpgsql immutable strict parallel safe as $$
 declare
-  words constant text := search_words(content);
+  words constant text := public.search_words(content);
 begin
-  return strip(to_tsvector('pg_catalog.simple', words) || to_tsvector('pg_catalog.portuguese', singular_words(words)));
+  return strip(to_tsvector('pg_catalog.simple', words) || to_tsvector('pg_catalog.portuguese', public.singular_words(words)));
 end
 $$;
 
--- All of these words, each as it is or by its stem; the last one may be half typed. Stop words ('de', 'para') count only
--- where there is no other word.
+-- The plural of a singular and the singular of a plural that the stemmer does not know: 'mangue' and 'mangues',
+-- 'manguezal' and 'manguezais', 'imagem' and 'imagens', 'fuzil' and 'fuzis'. Null for other words.
+create function other_number(word text) returns text language sql immutable strict parallel safe
+  return case
+    when word ~ '..[aeou]is$' then regexp_replace(word, 'is$', 'l')
+    when word ~ '..is$' then regexp_replace(word, 'is$', 'il')
+    when word ~ '..[aeou]l$' then regexp_replace(word, 'l$', 'is')
+    when word ~ '..il$' then regexp_replace(word, 'il$', 'is')
+    when word ~ '..ns$' then regexp_replace(word, 'ns$', 'm')
+    when word ~ '..m$' then regexp_replace(word, 'm$', 'ns')
+    when word ~ '..[aeou]s$' then regexp_replace(word, 's$', '')
+    when word ~ '..[aeiou]$' then word || 's'
+  end;
+
+-- As in 0001_text_search.sql, and each word in its other number.
 create function search_query(words text[]) returns tsquery language sql immutable strict parallel safe as $$
   select string_agg(
-    '(''' || word || '''' || case when place = count then ':*' else '' end || coalesce(' | ''' || stem[1] || '''', '') || ')',
+    '(''' || word || '''' || case when place = count then ':*' else '' end || coalesce(' | ''' || stem[1] || '''', '')
+      || coalesce(' | ''' || other_number(word) || '''', '') || ')',
     ' & ')::tsquery
   from (
     select regexp_replace(fold_text(given), '[^[:alnum:]]', '', 'g') as word, place, cardinality(words) as count,
@@ -38,3 +55,8 @@ create function search_query(words text[]) returns tsquery language sql immutabl
   ) as known
   where word <> '' and (place = count or stem <> '{}')
 $$;
+
+-- The names of a message's files as they are searched by.
+create function attachment_names(attachments json) returns text language sql immutable parallel safe
+  return fold_text(coalesce((
+    select string_agg(one ->> 'name', E'\n') from json_array_elements(attachments) as listed (one)), ''));

@@ -35,6 +35,30 @@ create table profiles (
   search_text text not null generated always as (
     fold_text(full_name) || E'\n' || fold_text(username) || E'\n' || coalesce(fold_text(title), '') || E'\n'
       || coalesce(fold_text(institution), '')) stored,
+  -- 'Visto por': whether a person shows what they have read, and sees what others have.
+  shares_reads boolean not null default true,
+  -- Whether a person shows their IIA on the profile.
+  shows_iia boolean not null default false,
+  -- As it is shown beside the name: initials, name of the institution, since and until. Null without one.
+  affiliation jsonb,
+  -- When somebody of a RePublyka was told that this person wrote there for the first time; once for each newcomer.
+  introduced_at timestamptz,
+  -- Whoever does not want to see their own rank.
+  hides_rank boolean not null default false,
+  -- As it is shown: the iD, whether ORCID itself said whose it is, since when. Null without one.
+  orcid jsonb,
+  -- When a suspension ends by itself; null for one that only somebody ends.
+  suspended_until timestamptz,
+  -- Until then one reads everything and says nothing to others.
+  limited_until timestamptz,
+  -- Why an account is suspended, as its person is told; null when nobody said.
+  suspended_reason text,
+  -- Missions whose 'Missão cumprida' was shown, on whichever device.
+  celebrated_missions text[] not null default '{}',
+  on_web boolean not null default false,
+  shares_on_web boolean not null default false,
+  -- The product's own words that were explained to this person, on whichever device.
+  known_words text[] not null default '{}',
   constraint profiles_avatar_shown check ((avatar is null) = (avatar_file_id is null))
 -- Room on the page keeps changes of counters and balances out of the indexes (HOT).
 ) with (fillfactor = 80);
@@ -56,6 +80,14 @@ create index profiles_invited_by on profiles (invited_by) where invited_by is no
 -- Administration: suspended people; new accounts first.
 create index profiles_suspended on profiles (suspended_at desc) where suspended_at is not null;
 create index profiles_created on profiles (created_at desc, id desc);
+-- Deletion of a file looks for what refers to it.
+create index profiles_avatar_file on profiles (avatar_file_id) where avatar_file_id is not null;
+-- The members who wrote a work, as far as ORCID itself said who they are.
+create index profiles_orcid on profiles ((orcid ->> 'id')) where orcid ->> 'isAuthenticated' = 'true';
+-- The suspensions that end by themselves.
+create index profiles_suspended_until on profiles (suspended_until) where suspended_until is not null;
+-- The profiles on the map of the site, in the order of ids.
+create index profiles_on_web on profiles (id) where on_web;
 
 -- The next number for usernames derived from the same name; a burnt number is harmless.
 create table username_counters (
@@ -71,7 +103,9 @@ create table sessions (
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Until when a session that a passkey or a provider has proved anew is asked for no other proof.
+  proved_until timestamptz(3)
 );
 -- List and end the sessions of a person.
 create index sessions_user on sessions (user_id, created_at desc);

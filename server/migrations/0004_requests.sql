@@ -1,5 +1,4 @@
 -- What the platform notes about requests and commands.
-
 -- Limits that all nodes count together (sign-in, sign-up, reset). Unlogged: a crash may forget them, and no write to the
 -- log is spent on them. The shape is rate-limiter-flexible's; `key` is a hash, `expire` in milliseconds.
 create unlogged table rate_limits (
@@ -22,17 +21,3 @@ create table access_records (
 create index access_records_user on access_records (user_id, at);
 -- The records that are old enough to go.
 create index access_records_age on access_records (at);
-
--- What administrators did by command. A line is written before the act, so that no act is without one; only its outcome
--- changes later.
-create table audit_log (
-  id uuid primary key,
-  at timestamptz(3) not null default now(),
-  -- The operating system's user.
-  operator text not null,
-  command text not null,
-  target text,
-  outcome text not null default 'begun' check (outcome in ('begun', 'done', 'failed'))
-);
--- The list, newest first.
-create index audit_log_at on audit_log (at desc, id desc);

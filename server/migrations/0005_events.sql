@@ -18,7 +18,6 @@ create table events (
 -- Clean-up of events too old to replay. Not a BRIN, whose ranges keep the age of deleted rows, so that after a week each
 -- clean-up would read the whole table.
 create index events_age on events (created_at);
-
 -- Stored events that repeat words, by what the words are of, since an edit or a deletion redacts them too. A message …
 create index events_message_text on events ((
   case type
@@ -33,6 +32,17 @@ create index events_comment on events ((data #>> '{comment,id}')) where type = '
 -- … and what a notification quotes, by the address that it leads to: one comment, or all of a post.
 create index events_notification_link on events ((data #>> '{notification,link}') collate "C")
 where type = 'notification.set';
+-- Stored events that repeat cards, by the text that shows them …
+create index events_works_shown on events ((data ->> 'thingId')) where type = 'works.shown';
+-- … and by where a text shows them.
+create index events_work_changed on events (topic) where type = 'work.changed';
+-- Stored events that repeat words of another message, or whom one mentions, by that message.
+create index events_message_words on events ((
+  case type
+    when 'message.quoted' then data #>> '{reply,messageId}'
+    when 'message.mentioned' then data ->> 'messageId'
+  end
+)) where type in ('message.quoted', 'message.mentioned');
 
 -- Whose numbers the events of this database have: a restored backup gets an id of its own, so that no client goes on with
 -- numbers that stand for something else now.
@@ -40,4 +50,5 @@ create table event_epoch (
   is_only boolean primary key default true check (is_only),
   id uuid not null default gen_random_uuid()
 );
+
 insert into event_epoch default values;

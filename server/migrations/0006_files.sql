@@ -23,6 +23,12 @@ create table files (
   attached_at timestamptz,
   -- From here on it exists for nobody, while a job deletes its bytes.
   removed_at timestamptz,
+  -- Files of messages: pictures, videos, audio and documents, for the members of the RePublyka only.
+  name text,
+  -- Voice messages: 64 loudnesses of the recording, a hexadecimal digit each; null of every other file.
+  waveform text,
+  -- Which file of somebody else's message this one was copied from.
+  copied_from_id uuid,
   check ((refusal_code is null) = (refusal_message is null)),
   check (ready_at is null or refusal_code is null)
 );
@@ -48,5 +54,3 @@ create table upload_chunks (
 );
 
 alter table profiles add foreign key (avatar_file_id) references files on delete set null;
--- Deletion of a file looks for what refers to it.
-create index profiles_avatar_file on profiles (avatar_file_id) where avatar_file_id is not null;

@@ -24,7 +24,28 @@ create table posts (
   heat integer not null generated always as (
     floor(extract(epoch from created_at at time zone 'utc') / 3600)::integer
     + 6 * floor(4 * ln((1 + likes_count + 2 * comments_count)::double precision) / ln(2::double precision))::integer
-  ) stored
+  ) stored,
+  -- The cards that a text shows, kept beside it so that lists cost nothing more; null for none.
+  works json,
+  -- Posts and comments can be edited: the how-manieth version their words are, and since when.
+  version integer not null default 1,
+  edited_at timestamptz(3),
+  -- Of the ratings, those that were given to an earlier version.
+  earlier_ratings_count integer not null default 0,
+  -- The post that a post quotes. No reference: what is gone is not shown any more.
+  quoted_id uuid,
+  -- People who marked words of a post, except for those who did for themselves alone.
+  markers_count integer not null default 0,
+  -- Which words of which version a post quotes of another one (without a place: all of it), and how many posts quote a post.
+  quoted_version integer,
+  -- In UTF-16 units of that version.
+  quoted_from integer,
+  quoted_length integer,
+  citations_count integer not null default 0,
+  -- Hidden by a decision, which an appeal may take back: nobody sees it until then.
+  hidden_at timestamptz,
+  -- 'Público na web': what its author chose to show to people without an account.
+  on_web boolean not null default false
 );
 -- 'Recentes': newest first, keyset by (created_at, id).
 create index posts_recent on posts (created_at desc, id desc);
@@ -35,6 +56,12 @@ create index posts_heat on posts (heat desc, id desc);
 -- Deletion of a file looks for what refers to it.
 create index posts_video_file on posts (video_file_id) where video_file_id is not null;
 create index posts_poster_file on posts (poster_file_id) where poster_file_id is not null;
+-- The posts that quote a post, newest first, keyset by (created_at, id).
+create index posts_quoting on posts (quoted_id, created_at desc, id desc) where quoted_id is not null;
+-- What visitors read, newest first: today's, a feed, the map of the site.
+create index posts_on_web on posts (created_at desc, id desc) where on_web;
+-- What visitors read of one person, newest first.
+create index posts_on_web_of_author on posts (user_id, created_at desc, id desc) where on_web;
 
 create table post_images (
   post_id uuid not null references posts on delete cascade,
@@ -62,6 +89,8 @@ create table post_ratings (
   rating smallint not null check (rating between 1 and 10),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What was rated.
+  version integer not null default 1,
   primary key (post_id, user_id)
 );
 -- How a person rated the posts of a page, and deletion with the account.
@@ -83,11 +112,31 @@ create table comments (
   post_id uuid not null references posts on delete cascade,
   user_id uuid not null references profiles on delete cascade,
   content text not null,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  works json,
+  version integer not null default 1,
+  edited_at timestamptz(3),
+  -- A comment may answer another one, under the first of those. No references: comments go only with all of their post, and
+  -- what answers a deleted one stands by itself.
+  parent_id uuid,
+  reply_to_id uuid,
+  -- Which characters of that version of the other comment it quotes; null for its first words.
+  quoted_from integer,
+  quoted_length integer,
+  quoted_version integer,
+  replies_count integer not null default 0,
+  likes_count integer not null default 0,
+  -- Pages look up whom a comment mentions only where it mentions somebody.
+  mentions_people boolean not null default false,
+  hidden_at timestamptz
 );
 -- Comments of a post, newest first, keyset by (created_at, id).
 create index comments_post on comments (post_id, created_at desc, id desc);
 create index comments_author on comments (user_id, created_at desc);
+-- 'Mais úteis': comments of a post, what most people liked first, keyset by (likes_count, created_at, id).
+create index comments_by_use on comments (post_id, likes_count desc, created_at desc, id desc) where parent_id is null;
+-- The answers under a comment, the first one first, keyset by (created_at, id).
+create index comments_answers on comments (parent_id, created_at, id) where parent_id is not null;
 
 -- Ids of deleted posts and comments, and nothing else of them: a command that is sent again late, after its post or
 -- comment was deleted, must not publish it again.
@@ -96,24 +145,45 @@ create table deleted_ids (
   deleted_at timestamptz not null default now()
 );
 
--- What administrators work through. The report outlives its post, with the words that it was about.
-create table post_reports (
-  id uuid primary key,
-  reporter_id uuid not null references profiles on delete cascade,
-  post_id uuid references posts on delete set null,
-  author_id uuid not null references profiles on delete cascade,
-  reason text not null,
-  details text not null,
-  post_content text not null,
-  created_at timestamptz(3) not null default now(),
-  resolution text check (resolution in ('dismissed', 'removed')),
-  resolved_at timestamptz,
-  check ((resolution is null) = (resolved_at is null)),
-  -- "Did I report this post": it is hidden from me. One report a person and post.
-  unique (reporter_id, post_id)
+-- The versions of what was edited, the present one too. Without edits there are none.
+create table text_versions (
+  -- The post or the comment.
+  thing_id uuid not null,
+  version integer not null,
+  -- The post, or that of the comment.
+  post_id uuid not null references posts on delete cascade,
+  comment_id uuid references comments on delete cascade,
+  content text not null,
+  reason text check (char_length(reason) between 1 and 200),
+  created_at timestamptz(3) not null,
+  primary key (thing_id, version)
 );
--- The open ones, oldest first.
-create index post_reports_open on post_reports (created_at, id) where resolved_at is null;
--- All reports of a post, resolved together.
-create index post_reports_post on post_reports (post_id);
-create index post_reports_author on post_reports (author_id);
+-- Deletion with the post, and with the comment.
+create index text_versions_post on text_versions (post_id);
+create index text_versions_comment on text_versions (comment_id) where comment_id is not null;
+
+create table comment_likes (
+  comment_id uuid not null references comments on delete cascade,
+  user_id uuid not null references profiles on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (comment_id, user_id)
+);
+-- What a person liked: deletion with the account.
+create index comment_likes_user on comment_likes (user_id, comment_id);
+
+-- Whom a post or comment mentions.
+create table text_mentions (
+  -- The post or the comment.
+  thing_id uuid not null,
+  user_id uuid not null references profiles on delete cascade,
+  -- The post, or that of the comment.
+  post_id uuid not null references posts on delete cascade,
+  comment_id uuid references comments on delete cascade,
+  -- As it stands in the text, in lower case. Null: an edit took it out, and who was notified once is not again.
+  username text,
+  primary key (thing_id, user_id)
+);
+-- Deletion with the post, with the comment, with the account.
+create index text_mentions_post on text_mentions (post_id);
+create index text_mentions_comment on text_mentions (comment_id) where comment_id is not null;
+create index text_mentions_person on text_mentions (user_id);

@@ -1,5 +1,4 @@
 -- Sources of 'Relevantes', each read by index and with a cap, so that a ranking costs the same at every size.
-
 -- A post stands in the list of each interest it is about and of each RePublyka that its author belonged to when it was
 -- published. `source_id` is the interest's or the community's id.
 create table post_sources (
@@ -36,26 +35,28 @@ create table user_feed_history (
 -- Clean-up of what was seen long ago.
 create index user_feed_history_age on user_feed_history (seen_at);
 
--- One ranking of one person, page by page: whoever reads on stays in the same list whatever is published meanwhile, on
--- any node. Unlogged: after a crash of the database the reader ranks anew, and no write to the log is spent on it.
-create unlogged table feed_rankings (
+-- What a reader says each reason of 'Relevantes' counts, in percent; whoever has no row ranks as everybody does.
+create table feed_weights (
+  user_id uuid primary key references profiles on delete cascade,
+  weights jsonb not null check (jsonb_typeof(weights) = 'object')
+);
+
+-- One ranking of one person, page by page: a reader stays in the same list while others publish, on any node. Reasons are
+-- worked out for the pages that are read (feed/packed-ranking.ts). Unlogged: after a crash of the database the reader ranks
+-- anew, and no write to the log is spent on it.
+create unlogged table kept_rankings (
   id uuid primary key,
   user_id uuid not null references profiles on delete cascade,
-  -- All of them: what follows the ranking leaves them out.
-  post_ids uuid[] not null,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- A line for each page, with the ids of its posts.
+  post_ids text not null,
+  -- What the reasons are worked out from: a first line for all pages, then one for each.
+  candidates text not null
 );
+-- Read a line at a time.
+alter table kept_rankings alter column post_ids set storage external;
+alter table kept_rankings alter column candidates set storage external;
 -- The last few of a person are kept.
-create index feed_rankings_user on feed_rankings (user_id, created_at desc);
+create index kept_rankings_user on kept_rankings (user_id, created_at desc);
 -- Clean-up.
-create index feed_rankings_age on feed_rankings (created_at);
-
-create unlogged table feed_ranking_pages (
-  ranking_id uuid not null references feed_rankings on delete cascade,
-  page smallint not null,
-  user_id uuid not null,
-  post_ids uuid[] not null,
-  -- Why each post stands there. An array, whose parts come out together with the ids.
-  whys json[] not null,
-  primary key (ranking_id, page)
-);
+create index kept_rankings_age on kept_rankings (created_at);

@@ -17,6 +17,9 @@ create table drops (
   likes_count integer not null default 0 check (likes_count >= 0),
   views_count integer not null default 0 check (views_count >= 0),
   created_at timestamptz(3) not null default now(),
+  works json,
+  hidden_at timestamptz,
+  on_web boolean not null default false,
   check ((cover is null) = (cover_file_id is null)),
   check ((captions is null) = (captions_version is null))
 ) with (fillfactor = 80);
@@ -26,6 +29,10 @@ create index drops_recent on drops (created_at desc, id desc);
 create index drops_author on drops (user_id, created_at desc, id desc);
 -- Drops whose conversion has not ended, which is taken up again.
 create index drops_converting on drops (created_at) where video ->> 'status' = 'converting';
+-- Search of Drops.
+create index drops_search on drops using gin (search_vector(title || ' ' || description));
+-- The drops on the map of the site, newest first.
+create index drops_on_web on drops (created_at desc, id desc) where on_web;
 
 create table drop_likes (
   drop_id uuid not null references drops on delete cascade,

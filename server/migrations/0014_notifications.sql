@@ -3,7 +3,7 @@
 create table notifications (
   id uuid primary key,
   user_id uuid not null references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
+  type text not null,
   -- What it says when several people acted.
   content_many text,
   -- Whoever does the same on the same day joins.
@@ -18,7 +18,10 @@ create table notifications (
   -- than the last. People who are about to leave are among them.
   acts_count integer default 0,
   people_count integer default 0,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  summary_many text,
+  constraint notifications_known_type check (type in ('like', 'comment', 'mention', 'citation', 'connection_request',
+    'connection_accepted', 'coupon', 'work', 'review', 'collaboration', 'search', 'newcomer', 'other'))
 );
 -- The panel: newest first, keyset by (created_at, id).
 create index notifications_recent on notifications (user_id, created_at desc, id desc);
@@ -38,13 +41,18 @@ create table notification_acts (
   notification_id uuid references notifications on delete cascade,
   user_id uuid not null references profiles on delete cascade,
   actor_id uuid references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
+  type text not null,
   content text not null,
   quote text,
   ref_id uuid,
   link text not null,
   read boolean not null default false,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- What a locked screen shows where its owner asked for no text: what was done, without words, names or titles of a thing.
+  summary text,
+  constraint notification_acts_known_type check (type in ('like', 'comment', 'mention', 'citation',
+    'connection_request', 'connection_accepted', 'coupon', 'work', 'review', 'collaboration', 'search', 'newcomer',
+    'other'))
 );
 -- A notification shows its newest act, and names the two who acted last.
 create index notification_acts_newest on notification_acts (notification_id, created_at desc, id desc);
@@ -79,6 +87,7 @@ begin
   return null;
 end
 $$;
+
 create trigger count_added_acts after insert on notification_acts referencing new table as added
 for each statement execute function count_added_acts();
 
@@ -97,6 +106,7 @@ begin
   return null;
 end
 $$;
+
 create trigger count_removed_acts after delete on notification_acts referencing old table as removed
 for each statement execute function count_removed_acts();
 
@@ -115,12 +125,16 @@ begin
   return new;
 end
 $$;
+
 create trigger count_moved_act before update of notification_id on notification_acts
 for each row when (old.notification_id is distinct from new.notification_id) execute function count_moved_act();
 
 -- Kinds that a person does not want to be told.
 create table notification_mutes (
   user_id uuid not null references profiles on delete cascade,
-  type text not null check (type in ('like', 'comment', 'connection_request', 'connection_accepted', 'coupon', 'work', 'other')),
-  primary key (user_id, type)
+  type text not null,
+  primary key (user_id, type),
+  constraint notification_mutes_known_type check (type in ('like', 'comment', 'mention', 'citation',
+    'connection_request', 'connection_accepted', 'coupon', 'work', 'review', 'collaboration', 'search', 'newcomer',
+    'other'))
 );

@@ -12,6 +12,8 @@ create table educoin_ledger (
   post_id uuid,
   -- Later than every earlier line of the person.
   created_at timestamptz(3) not null,
+  -- What was done something for: a question, a picture. Each pays a person once, on whichever day.
+  thing_id uuid,
   unique (user_id, action)
 );
 -- 'Extrato': newest first, keyset by (created_at, id).
@@ -20,6 +22,8 @@ create index educoin_ledger_recent on educoin_ledger (user_id, created_at desc, 
 create index educoin_ledger_invitations on educoin_ledger (user_id) where kind = 'invitation';
 -- Payments for a person, which a deletion looks for.
 create index educoin_ledger_person on educoin_ledger (person_id) where person_id is not null;
+-- That each thing pays a person once.
+create unique index educoin_ledger_things on educoin_ledger (user_id, thing_id) where thing_id is not null;
 
 -- The ledger is append-only and goes with its person. One thing may change: whom a payment was for is forgotten when that
 -- person's account is deleted.
@@ -35,7 +39,9 @@ begin
   end if;
   raise exception 'educoin_ledger is append-only';
 end $$;
+
 create trigger keep_ledger before update or delete on educoin_ledger for each row execute function keep_ledger();
+
 create trigger keep_whole_ledger before truncate on educoin_ledger for each statement execute function keep_ledger();
 
 -- Coupons of partners, given by an administrator.

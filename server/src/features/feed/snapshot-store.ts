@@ -163,6 +163,5 @@ export async function hasRanking(sql: Sql, viewerId: string, rankingId: string):
 /** Takes away rankings nobody reads any more, and what was seen too long ago to be ranked again. */
 export async function deleteOld(sql: Sql): Promise<void> {
   await deleteInBatches(sql, 'kept_rankings', sql`created_at < now() - interval '1 day'`);
-  await deleteInBatches(sql, 'feed_rankings', sql`created_at < now() - interval '1 day'`);
   await deleteInBatches(sql, 'user_feed_history', sql`seen_at < now() - ${feedHistoryDays} * interval '1 day'`);
 }

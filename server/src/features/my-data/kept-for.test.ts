@@ -40,7 +40,6 @@ const aged: Readonly<Record<string, Aged>> = {
   events: { days: eventDays, since: 'created_at', job: 'live' },
   user_feed_history: { days: feedHistoryDays, since: 'seen_at', job: 'feed.clean-up' },
   kept_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
-  feed_rankings: { days: 1, since: 'created_at', job: 'feed.clean-up' },
   push_sent: { days: 1, since: 'created_at', job: 'pushes.clean-up' },
   data_exports: { days: dataExportDays, since: 'ready_at', job: 'my-data.exports-past' },
   sessions: { days: 0, since: 'expires_at', job: 'accounts.clean-up' },
@@ -59,7 +58,6 @@ const aged: Readonly<Record<string, Aged>> = {
 const withAnother: Readonly<Record<string, string>> = {
   notification_acts: 'notifications',
   library_import_parts: 'library_import_runs',
-  feed_ranking_pages: 'feed_rankings',
   appeals: 'report_cases',
   case_notes: 'report_cases',
   message_files: 'the message',

@@ -25,7 +25,6 @@ export const ownedColumns: readonly (readonly [table: string, column: string])[]
   ['work_notice_recipients', 'work_id'],
   ['dismissed_works', 'work_id'],
   ['work_corrections', 'work_id'],
-  ['work_sources', 'work_id'],
   ['work_facts', 'work_id'],
   ['work_ids', 'work_id'],
   ['work_ids', 'first_work_id'],

@@ -11,8 +11,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   upload_chunks: 'Bytes of uploads that have not arrived whole, for a day at most.',
   post_images: 'Which file stands where: posts show their images already.',
   kept_rankings: 'Worked out anew from the rest each time, forgotten within a day.',
-  feed_rankings: 'The same, of the version before.',
-  feed_ranking_pages: 'Pages of those rankings.',
   federation_posts: 'Which public posts other servers were told of, as a hash: the posts are in the copy.',
   post_sources: 'Where rankings look a post up; made of the post, the interests and the groups that are in the copy.',
   post_words: 'The words of posts as the search reads them: the posts themselves are in the copy.',

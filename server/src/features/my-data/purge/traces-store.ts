@@ -89,7 +89,6 @@ export const plainRows = [
   ['library_openings', 'person_id'],
   ['curriculum_items', 'person_id'],
   ['kept_rankings', 'user_id'],
-  ['feed_rankings', 'user_id'],
   ['dismissed_suggestions', 'user_id'],
   ['dismissed_suggestions', 'person_id'],
   ['person_interests', 'user_id'],

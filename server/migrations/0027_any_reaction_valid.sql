@@ -1,2 +1,0 @@
--- concurrently
-alter table message_reactions validate constraint message_reactions_length;

@@ -1,2 +1,0 @@
--- concurrently
-alter table message_files validate constraint message_files_kind;

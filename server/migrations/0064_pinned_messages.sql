@@ -1,2 +1,0 @@
--- Messages that whoever runs the RePublyka keeps at the top of their conversation.
-alter table messages add column pinned_at timestamptz(3);

@@ -1,2 +1,0 @@
--- concurrently
-alter table communities validate constraint communities_entry;

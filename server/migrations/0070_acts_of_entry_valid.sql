@@ -1,2 +1,0 @@
--- concurrently
-alter table community_acts validate constraint community_acts_known_kind;

@@ -1,2 +1,0 @@
--- concurrently
-alter table report_cases validate constraint report_cases_assigned_to;
