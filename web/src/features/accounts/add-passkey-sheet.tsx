@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { describeDevice } from '../../lib/session/device-name.ts';
 import { CeremonyError, makePasskey } from '../../shared/proof/passkey-ceremony.ts';
-import { ProofField } from '../../shared/proof/proof-field.tsx';
+import { ProofField, useProofResolver } from '../../shared/proof/proof-field.tsx';
 import { securityQuery } from '../../shared/proof/security-query.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -34,7 +34,7 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<NewPasskey>({
     isInSheet: true,
-    resolver,
+    resolver: useProofResolver(resolver),
     defaultValues: { name: describeDevice(navigator.userAgent).name },
     order: ['name', 'password'],
     send: async ({ name, password }) => {

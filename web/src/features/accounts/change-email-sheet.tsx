@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { useMe } from '../../lib/session/session.ts';
-import { ProofField } from '../../shared/proof/proof-field.tsx';
+import { ProofField, useProofResolver } from '../../shared/proof/proof-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -50,7 +50,7 @@ function NewAddressStep({ onSent, onCancel }: { onSent: (email: string) => void;
   const { email } = useMe();
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<RequestEmailChange>({
     isInSheet: true,
-    resolver,
+    resolver: useProofResolver(resolver),
     defaultValues: { email: '' },
     order: ['email', 'password'],
     send: async (body) => {

@@ -4,7 +4,7 @@ import { type OwnProof, ownProofSchema } from '@publyka/contract/routes/accounts
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { hasCode, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { ProofField } from '../../shared/proof/proof-field.tsx';
+import { ProofField, useProofResolver } from '../../shared/proof/proof-field.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CodeInput } from '../../ui/text-input.tsx';
@@ -110,7 +110,7 @@ type ProofStepProps = {
 export function ProofStep({ children, label, variant, send, onCancel }: ProofStepProps) {
   const { register, errorOf, isBusy, handleSubmit } = useAccountForm<OwnProof>({
     isInSheet: true,
-    resolver,
+    resolver: useProofResolver(resolver),
     defaultValues: {},
     order: ['password'],
     send,

@@ -4,6 +4,7 @@ import { provePasskeyRoute, startPasskeyProofRoute } from '@publyka/contract/rou
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,14 @@ export function useProof(): { asksPassword: boolean; isProved: boolean; security
   const { data: security } = useQuery(securityQuery);
   const isProved = Date.parse(security?.provedUntil ?? '') > Date.now();
   return { asksPassword: !isProved && (security?.hasPassword ?? true), isProved, security };
+}
+
+/** A form's resolver for {@link ProofField}: where no password is asked for, what its field held before counts for nothing. */
+export function useProofResolver<Values extends { password?: string | undefined }>(
+  resolver: Resolver<Values>,
+): Resolver<Values> {
+  const { asksPassword } = useProof();
+  return asksPassword ? resolver : ({ password, ...others }, ...rest) => resolver({ ...others } as Values, ...rest);
 }
 
 type ProofFieldProps = { label?: string; error: string | undefined; input: ComponentProps<typeof PasswordInput> };
