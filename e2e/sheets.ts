@@ -36,6 +36,8 @@ const menuOf = (text: string) => async (page: Page) => {
 const menuOfPost = (page: Page) =>
   page.getByRole('article').first().getByRole('button', { name: 'Mais opções' }).press('Enter');
 
+const turn = (name: string) => (page: Page) => page.getByRole('switch', { name }).press('Space');
+
 const check = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).first().press('Space');
 
 /** By the address over which they open: the file of each, and what is pressed on the way to it. */
@@ -102,7 +104,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
       ['features/accounts/change-email-sheet', 'E-mail'],
       ['features/accounts/confirm-email-sheet', 'Confirmar e-mail'],
       ['features/accounts/add-passkey-sheet', 'Adicionar chave de acesso'],
-      ['features/accounts/two-factor-setup', 'Verificação em duas etapas'],
+      ['features/accounts/two-factor-setup', turn('Verificação em duas etapas')],
       ['features/my-data/request-copy-sheet', 'Pedir uma cópia'],
       ['features/my-data/delete-account-sheet', 'Excluir conta'],
       ['lib/session/sign-out-layer', 'Sair'],
@@ -154,7 +156,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
     [
       ['features/posts/post-menu', menuOfPost, 'Excluir'],
       ['shared/versions/edit-sheet', menuOfPost, 'Editar'],
-      ['shared/descriptions/describe-sheet', menuOfPost, 'Editar descrições'],
+      ['shared/descriptions/describe-sheet', menuOfPost, 'Escrever descrição'],
       ['features/highlights/highlight-dialog', menuOfPost, 'Destacar'],
     ],
   ],

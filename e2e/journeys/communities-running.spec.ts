@@ -83,7 +83,7 @@ test('the owner shows what a role may do before giving it, and hands the group o
   await expect(rui.page.getByRole('dialog', { name: 'Editar RePublyka' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Opções de Rui Antunes' }).click();
-  await page.getByRole('menuitem', { name: /^Dono\(a\)/ }).click();
+  await page.getByRole('menuitem', { name: /^Responsável/ }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Passar a outra pessoa?' });
   await expect(dialog).toContainText('Rui Antunes passa a cuidar de Papéis do mangue');
   await dialog.getByRole('button', { name: 'Passar' }).click();

@@ -173,6 +173,7 @@ test('the feed opens with what is relevant, says why, and the parts add up', asy
   const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
   expect(points.length).toBeGreaterThan(1);
   expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
+  await expect(why.getByRole('slider', { name: /^Publicado/ })).toBeEnabled();
   await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
   await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
     'aria-valuetext',

@@ -41,9 +41,14 @@ test('somebody enters by the institution, authenticates an ORCID iD and enters b
   await expect(page).toHaveURL(/onboarding/);
   await finishOnboarding(page.request);
 
+  await page.goto('/identidade');
+  await page.getByRole('button', { name: 'Autenticar com ORCID' }).click();
+  await page.getByRole('button', { name: 'Confirmar com a instituição' }).click();
+  await expect(page.getByText(/^Confirmado\./)).toBeVisible();
   claims['sub'] = '0000-0002-1825-0097';
   await page.goto('/identidade');
   await page.getByRole('button', { name: 'Autenticar com ORCID' }).click();
+  await expect(page.getByText('Você confirmou agora que é você.')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('autenticado', { exact: true })).toBeVisible();
   await page.goto('/profile');

@@ -57,14 +57,16 @@ test('the first administrator begins by the printed address, closes the door, an
   await expectScreen(page, '/administracao/$');
 
   const guest = await visit({ expectedErrors: [/status of 403/] });
-  await enterByCode(guest);
-  await decideCase(page, guest);
+  await enterByCode(guest, 'Eva Sá', 'eva@aluno.ufba.br');
+  const witness = await visit({ expectedErrors: [/status of 403/] });
+  await enterByCode(witness, 'Davi Luz', 'davi@aluno.ufba.br');
+  await decideCase(page, guest, witness);
 });
 
-/** A case about the guest, from the queue to the audit, by the keyboard; the appeal is read on the guest's phone. */
-async function decideCase(page: Page, guest: Page): Promise<void> {
+/** What a witness reported of the guest, from the queue to the audit, by the keyboard; the guest appeals on a phone. */
+async function decideCase(page: Page, guest: Page, witness: Page): Promise<void> {
   const { me } = await (await guest.request.get('/api/accounts/me')).json();
-  const reported = await page.request.put(`/api/reports/person/${me.id}`, { data: { reason: 'abuse' } });
+  const reported = await witness.request.put(`/api/reports/person/${me.id}`, { data: { reason: 'abuse' } });
   expect(reported.status()).toBe(204);
   await page.goto('/administracao/denuncias');
   await expect(page.getByRole('link', { name: /Eva Sá/ })).toBeVisible();
@@ -150,21 +152,21 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 /** 'Cadastrar', where only some domains enter: the others are told so, an address of theirs is proved by a code. */
-async function enterByCode(page: Page): Promise<void> {
+async function enterByCode(page: Page, fullName: string, address: string): Promise<void> {
   await page.goto('/auth');
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'green');
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await expect(page.getByText(/^Aqui criam conta os e-mails de ufba\.br\./)).toBeVisible();
-  await page.getByLabel('Nome completo').fill('Eva Sá');
+  await page.getByLabel('Nome completo').fill(fullName);
   await page.getByLabel('E-mail').fill('eva@exemplo.br');
   await page.getByLabel('Senha', { exact: true }).fill(password);
   const send = page.getByRole('button', { name: 'Criar conta' });
   await send.click();
   await expect(page.getByText(/peça um convite a quem já está/).first()).toBeVisible();
-  await page.getByLabel('E-mail').fill('eva@aluno.ufba.br');
+  await page.getByLabel('E-mail').fill(address);
   await send.click();
   await expect(page.getByLabel('Código')).toBeVisible();
-  const mail = await newestMailTo('eva@aluno.ufba.br');
+  const mail = await newestMailTo(address);
   await page.getByLabel('Código').fill(/^(\d{6})\r?$/m.exec(mail)?.[1] ?? '');
   await expectScreen(page, '/administracao/$');
   await send.click();

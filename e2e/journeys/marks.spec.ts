@@ -69,9 +69,11 @@ test('words are selected, marked offline and found again: only a browser selects
     await expect(card).toContainText('Você e mais 2 grifaram');
     await card.getByRole('button', { name: 'Fechar' }).click();
 
-    await context.setOffline(true);
     await select(page, 'nomes de colun');
-    await page.getByRole('toolbar', { name: 'Trecho selecionado' }).getByRole('button', { name: 'Grifar' }).click();
+    const bar = page.getByRole('toolbar', { name: 'Trecho selecionado' });
+    await expect(bar).toBeVisible();
+    await context.setOffline(true);
+    await bar.getByRole('button', { name: 'Grifar' }).click();
     await expect(page.getByText('Grifado. Está em Meus grifos.')).toBeVisible();
     await expect(page.locator('mark', { hasText: 'nomes de coluna' })).toBeVisible();
     await context.setOffline(false);

@@ -37,13 +37,15 @@ test('one asks for a copy of everything, sees it made, downloads and opens it', 
 test('the legal texts can be read without a session, and lead back', async ({ visit }) => {
   const page = await visit();
   for (const [path, sections, version] of [
-    ['/privacy-policy', 15, 11],
+    ['/privacy-policy', 14, 11],
     ['/terms', 12, 2],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('main h2')).toHaveCount(sections);
     const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
-    await expect(page.getByText(`Última atualização: ${today.format(new Date())} · Versão ${version}`)).toBeVisible();
+    await expect(
+      page.getByText(`Última atualização: ${today.format(new Date())} · Versão ${version} do texto`),
+    ).toBeVisible();
     await expect(page.getByText('18 anos ou mais').first()).toBeVisible();
   }
   await page.getByRole('link', { name: 'Voltar' }).click();

@@ -1,20 +1,19 @@
+import { createECDH } from 'node:crypto';
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page, test } from '../people.ts';
 import { publish } from '../posts.ts';
 
 /** Stands for the push service of the browser's maker, which a test machine cannot ask for an address. */
 async function provideAddresses(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  await page.addInitScript((key) => {
     const subscription = {
-      toJSON: () => ({
-        endpoint: 'https://push.example/aparelho',
-        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-      }),
+      toJSON: () => ({ endpoint: 'https://push.example/aparelho', keys: { p256dh: key, auth: 'a'.repeat(22) } }),
       unsubscribe: async () => true,
     };
     PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
     PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
-  });
+  }, p256dh);
 }
 
 /** As if the push service had delivered this. */
