@@ -78,10 +78,14 @@ async function firstInSight(page: Page): Promise<Locator> {
   return messageOf(page, text);
 }
 
-async function wheelUp(page: Page): Promise<void> {
-  await page.getByRole('log', { name: 'Mensagens' }).hover();
+/** Until the list has moved, or what is at its end has happened. */
+async function wheelUp(page: Page, hasHappened: () => boolean): Promise<void> {
+  const log = page.getByRole('log', { name: 'Mensagens' });
+  const readTop = () => log.evaluate((box) => box.scrollTop);
+  await log.hover();
+  const before = await readTop();
   await page.mouse.wheel(0, -400);
-  await page.waitForTimeout(150);
+  await expect.poll(async () => hasHappened() || (await readTop()) !== before).toBe(true);
 }
 
 test('nothing that is being read moves when older pages come, or something above grows: scrolling', async ({
@@ -98,7 +102,7 @@ test('nothing that is being read moves when older pages come, or something above
   await page.goto(address);
   await expect(messageOf(page, 'Mensagem 130.')).toBeInViewport();
   for (let pages = 1; pages <= 3; pages += 1) {
-    while (older.length < pages) await wheelUp(page);
+    while (older.length < pages) await wheelUp(page, () => older.length >= pages);
     const drift = await watchPlace(await firstInSight(page));
     const answered = page.waitForResponse(/\/messages\?.*before=/);
     older.at(-1)?.();

@@ -166,28 +166,3 @@ test('signing out here or elsewhere leaves nothing behind: only a browser has a 
     await expect(page.getByText('Vicente Aguiar')).toHaveCount(0);
   });
 });
-
-test('what did not come without a network says so, stays calm, and comes by itself when it is back', async ({
-  join,
-}) => {
-  const expectedErrors = [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i];
-  const { page, context } = await join('Yasmin Teixeira', { expectedErrors, at: '/' });
-  const text = `Escrito antes da serra. ${Date.now()}`;
-  await publish(await join('Caetano Brum'), text);
-  await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
-  await context.setOffline(true);
-  await page.getByRole('tab', { name: 'Recentes' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Sem conexão por enquanto' });
-  await expect(notice).toContainText('Tudo aparece aqui assim que a conexão voltar.');
-  await expect(notice).toContainText('O que você escreveu continua guardado.');
-  await context.setOffline(false);
-  await expect(cardOf(page, text)).toBeVisible();
-
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clube' }).click();
-  await expect(page.getByText('Esta página abre assim que a conexão voltar.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Missões Diárias' })).toBeVisible();
-});

@@ -93,7 +93,7 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
 });
 
-test("the product's own words are explained where they first appear, one at a time, once on all devices", async ({
+test("the product's own words are explained where they first appear, one at a time, once on all devices: layout", async ({
   visit,
 }) => {
   const [phone, other] = [await visit(), await visit({ viewport: { width: 1280, height: 800 } })];

@@ -12,7 +12,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a post is opened to the web, read without an account or a script, and leads in and back', async ({
+test('a post is opened to the web, read without an account or a script, and leads in and back: a browser without scripts', async ({
   join,
   browser,
   visit,
@@ -51,7 +51,7 @@ test('a post is opened to the web, read without an account or a script, and lead
   await expect(page.getByRole('button', { name: 'Curtir' })).toBeVisible();
 });
 
-test('a frame on another site shows what the page shows, and its links lead there', async ({
+test('a frame on another site shows what the page shows, and its links lead there: a foreign page', async ({
   join,
   visit,
   serverUrl,
@@ -78,117 +78,117 @@ test('a frame on another site shows what the page shows, and its links lead ther
   foreign.close();
 });
 
-test('the entrance is read and filled before the app is there, which goes on from it; legal texts need no script', async ({
+test('the entrance is read, filled and pressed before the app is there, which goes on from it: a page before its code', async ({
   join,
   browser,
   visit,
 }) => {
-  const { email } = await join('Rui Antunes');
-  const page = await visit();
-  const letAppCome = await holdApp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(pathname);
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conecte-se com a comunidade acadêmica');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  // Every frame from now on shows the page, the written one or the app's.
-  await page.evaluate(() => {
-    const frames: boolean[] = [];
-    const look = () => {
-      if (location.pathname !== '/auth' && location.pathname !== '/') return;
-      frames.push(document.querySelector('h1') !== null);
+  test.slow();
+  await test.step('the entrance is read and filled before the app is there, which goes on from it; legal texts need no script', async () => {
+    const { email } = await join('Rui Antunes');
+    const page = await visit();
+    const letAppCome = await holdApp(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conecte-se com a comunidade acadêmica');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    // Every frame from now on shows the page, the written one or the app's.
+    await page.evaluate(() => {
+      const frames: boolean[] = [];
+      const look = () => {
+        if (location.pathname !== '/auth' && location.pathname !== '/') return;
+        frames.push(document.querySelector('h1') !== null);
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(globalThis, { frames });
+      Object.assign(globalThis, { frames });
+    });
+    letAppCome();
+    await expect(page.locator('#written')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'frames'))).not.toContain(false);
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(asked).toEqual([]);
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+
+    const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+    const reader = await bare.newPage();
+    await reader.goto('/');
+    await expect(reader.getByText('Conecte-se com a comunidade acadêmica')).toBeVisible();
+    await expect(reader.locator('noscript p')).toBeVisible();
+    await reader.getByRole('link', { name: 'Termos de Uso' }).click();
+    await expect(reader.locator('main h2')).toHaveCount(12);
+    await reader.locator('summary').click();
+    await expect(reader.getByRole('link', { name: /Aceitação/ }).last()).toBeVisible();
+    await reader.getByRole('link', { name: 'Voltar' }).click();
+    await expect(reader.getByLabel('E-mail')).toBeVisible();
+    await reader.getByRole('link', { name: 'Código-fonte' }).click();
+    await expect(reader.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
+    await bare.close();
   });
-  letAppCome();
-  await expect(page.locator('#written')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'frames'))).not.toContain(false);
-  await expect(page).toHaveURL(/\/auth$/);
-  expect(asked).toEqual([]);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
-  const reader = await bare.newPage();
-  await reader.goto('/');
-  await expect(reader.getByText('Conecte-se com a comunidade acadêmica')).toBeVisible();
-  await expect(reader.locator('noscript p')).toBeVisible();
-  await reader.getByRole('link', { name: 'Termos de Uso' }).click();
-  await expect(reader.locator('main h2')).toHaveCount(12);
-  await reader.locator('summary').click();
-  await expect(reader.getByRole('link', { name: /Aceitação/ }).last()).toBeVisible();
-  await reader.getByRole('link', { name: 'Voltar' }).click();
-  await expect(reader.getByLabel('E-mail')).toBeVisible();
-  await reader.getByRole('link', { name: 'Código-fonte' }).click();
-  await expect(reader.getByText('O Publyka é software livre, sob a licença AGPL-3.0')).toBeVisible();
-  await bare.close();
-});
+  await test.step('what is pressed before the app is there happens once it is', async () => {
+    const { email } = await join('Nilo Prado');
+    const page = await visit();
+    const letAppCome = await holdApp(page);
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Cadastrar' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    letAppCome();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  });
 
-test('what is pressed before the app is there happens once it is', async ({ join, visit }) => {
-  const { email } = await join('Nilo Prado');
-  const page = await visit();
-  const letAppCome = await holdApp(page);
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Cadastrar' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  expect(new URL(page.url()).search).toBe('');
-  letAppCome();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-});
+  await test.step('a button that is held down while the app comes is pressed when it is let go', async () => {
+    const page = await visit();
+    const letAppCome = await holdApp(page);
+    await page.goto('/auth');
+    const tab = page.getByRole('tab', { name: 'Cadastrar' });
+    await tab.hover();
+    await page.mouse.down();
+    letAppCome();
+    await expect(page.locator('#written')).toHaveCount(0);
+    await expect(tab).toHaveAttribute('aria-selected', 'false');
+    await page.mouse.up();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
 
-test('a button that is held down while the app comes is pressed when it is let go', async ({ visit }) => {
-  const page = await visit();
-  const letAppCome = await holdApp(page);
-  await page.goto('/auth');
-  const tab = page.getByRole('tab', { name: 'Cadastrar' });
-  await tab.hover();
-  await page.mouse.down();
-  letAppCome();
-  await expect(page.locator('#written')).toHaveCount(0);
-  await expect(tab).toHaveAttribute('aria-selected', 'false');
-  await page.mouse.up();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-});
+  await test.step('the entrance asks for the app when somebody is there: a hand, or the same person in another tab', async () => {
+    const { email } = await join('Ester Kubo');
+    const page = await visit();
+    const entrance = page.locator('#written');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(entrance).toHaveCount(1);
+    const other = await page.context().newPage();
+    await other.goto('/', { waitUntil: 'networkidle' });
+    await expect(other.locator('#written')).toHaveCount(1);
+    await other.getByLabel('E-mail').fill(email);
+    await expect(other.locator('#written')).toHaveCount(0);
+    // What comes after the page comes here, too.
+    await expect(other.locator('html')).toHaveAttribute('data-loaded', '');
+    await expect(other.getByLabel('E-mail')).toHaveValue(email);
+    await other.getByLabel('Senha', { exact: true }).fill(password);
+    await expect(entrance).toHaveCount(1);
+    await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  });
 
-test('the entrance asks for the app when somebody is there: a hand, or the same person in another tab', async ({
-  join,
-  visit,
-}) => {
-  const { email } = await join('Ester Kubo');
-  const page = await visit();
-  const entrance = page.locator('#written');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(entrance).toHaveCount(1);
-  const other = await page.context().newPage();
-  await other.goto('/', { waitUntil: 'networkidle' });
-  await expect(other.locator('#written')).toHaveCount(1);
-  await other.getByLabel('E-mail').fill(email);
-  await expect(other.locator('#written')).toHaveCount(0);
-  // What comes after the page comes here, too.
-  await expect(other.locator('html')).toHaveAttribute('data-loaded', '');
-  await expect(other.getByLabel('E-mail')).toHaveValue(email);
-  await other.getByLabel('Senha', { exact: true }).fill(password);
-  await expect(entrance).toHaveCount(1);
-  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-});
-
-test('whoever was sent to the entrance by a link finds the app there without a sign', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/convite/naoexistenaoexistenaoexiste');
-  await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.locator('#written')).toHaveCount(0);
-  await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
+  await test.step('whoever was sent to the entrance by a link finds the app there without a sign', async () => {
+    const page = await visit();
+    await page.goto('/convite/naoexistenaoexistenaoexiste');
+    await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.locator('#written')).toHaveCount(0);
+    await expect(page.getByText('Você recebeu um convite para um grupo.')).toBeVisible();
+  });
 });

@@ -3,7 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { createCommunity, enter, messageOf } from '../conversations.ts';
 import { expect, test } from '../people.ts';
 
-test('two people read a work together: proposed, read, quoted with its page, and put on record', async ({ join }) => {
+test('two people read a work together: proposed, read, quoted with its page, and put on record: the happy way of two people', async ({
+  join,
+}) => {
   const ana = await join('Ana Pilar de Leitura', { viewport: { width: 1280, height: 800 } });
   const rui = await join('Rui Pilar de Leitura');
   const address = await createCommunity(ana.page, 'Sentidos de bolso');

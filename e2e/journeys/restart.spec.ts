@@ -5,7 +5,7 @@ import { finishOnboarding } from '../onboarding.ts';
 import { expect, newEmail, password, test } from '../people.ts';
 import { freePort, startPublyka } from '../server.ts';
 
-test('after kill -9 everything that was confirmed is there, and open pages come back by themselves', async ({
+test('after kill -9 everything that was confirmed is there, and open pages come back by themselves: a process that is killed', async ({
   browser,
 }) => {
   test.setTimeout(60_000);

@@ -10,7 +10,9 @@ async function answerAll(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Perguntas respondidas' })).toHaveText('7 de 7 perguntas');
 }
 
-test('a review is drafted, waits without a connection, is answered, helps, and is withdrawn', async ({ join }) => {
+test('a review is drafted, waits without a connection, is answered, helps, and is withdrawn: the happy way of two people', async ({
+  join,
+}) => {
   const maira = await join('Maíra Quintão', {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|404/],
     at: '/',
@@ -82,33 +84,4 @@ test('a review is drafted, waits without a connection, is answered, helps, and i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(page.getByText('Nenhuma avaliação ainda')).toBeVisible();
   await expect(maira.page.getByText('Avaliação não encontrada')).toBeVisible();
-});
-
-test('a review is asked for of a Link, and refused without a word', async ({ join }) => {
-  const [dandara, rui] = [await join('Dandara Lopes', { at: '/' }), await join('Rui Antunes')];
-  const { me } = await (await rui.page.request.get('/api/accounts/me')).json();
-  const id = crypto.randomUUID().replace(/^(.{14})./u, '$17');
-  await dandara.page.request.post('/api/connections', { data: { id, personId: me.id } });
-  expect((await rui.page.request.put(`/api/connections/${id}/acceptance`)).status()).toBe(200);
-  const postId = await publish(dandara, 'As vogais médias de Cachoeira: capítulo 2', link);
-  await dandara.page.goto(`/post/${postId}`);
-  await dandara.page.getByRole('button', { name: 'Pedir avaliação' }).click();
-  const sheet = dandara.page.getByRole('dialog', { name: 'Pedir avaliação' });
-  await sheet.getByRole('checkbox', { name: /Rui Antunes/ }).check();
-  await sheet.getByLabel('O que mais quer saber').fill('Se o argumento se sustenta, na seção 2.3.');
-  await sheet.getByRole('button', { name: 'Pedir a 1 pessoa' }).click();
-  await expect(dandara.page.getByText('Pedido enviado')).toBeVisible();
-
-  await rui.page.goto('/profile?aba=avaliacoes');
-  await expect(rui.page.getByRole('link', { name: 'Perfil', exact: true }).filter({ visible: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await rui.page.getByLabel('Pedidas a mim 1').check();
-  const asked = rui.page.getByRole('list', { name: 'Pedidas a mim' });
-  await expect(asked).toContainText('Se o argumento se sustenta');
-  await asked.getByRole('button', { name: 'Recusar' }).click();
-  await expect(rui.page.getByText('Nenhuma avaliação ainda')).toBeVisible();
-  await dandara.page.getByRole('button', { name: 'Pedir avaliação' }).click();
-  await expect(sheet.getByText('Você já pediu')).toBeVisible();
 });

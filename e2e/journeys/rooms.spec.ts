@@ -1,4 +1,4 @@
-import { composerOf, createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
+import { createCommunity, enter, messageOf, rowOf, say } from '../conversations.ts';
 import { expect, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -50,85 +50,4 @@ test('a thread is opened, talked in and counted for those who take part: the hap
   await expect(rui.page).toHaveTitle(/^Vogais/);
   await rui.page.getByRole('button', { name: 'Voltar' }).click();
   await expect(strip.getByRole('link')).toHaveText('Vogais nasais');
-});
-
-test('a thread is new once, followed, silenced and resolved, and a message opens it again', async ({ join }) => {
-  const iara = await join('Iara Nascimento', { at: '/' });
-  const rui = await join('Rui Antunes', { at: '/' });
-  const address = await createCommunity(iara.page, 'Herbário de várzea');
-  await enter(rui.page, address);
-  await iara.page.getByRole('button', { name: 'Informações' }).click();
-  await iara.page.getByRole('button', { name: 'Nova Thread' }).click();
-  const dialog = iara.page.getByRole('dialog', { name: 'Nova Thread' });
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Prensagem');
-  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
-  await expect(iara.page.getByRole('heading', { name: 'Prensagem' })).toBeVisible();
-
-  const strip = rui.page.getByRole('navigation', { name: 'Threads de Discussão' });
-  const seen = rui.page.waitForResponse((response) => response.url().endsWith('/rooms/seen'));
-  await expect(strip.getByRole('link')).toHaveText('Prensagem·nova');
-  await seen;
-  await expect(strip.getByRole('link')).toHaveText('Prensagem·nova');
-  await rui.page.reload();
-  await expect(strip.getByRole('link')).toHaveText('Prensagem');
-  await strip.getByRole('link').click();
-  await rui.page.getByRole('button', { name: 'Opções da thread' }).click();
-  await expect(rui.page.getByRole('menuitem', { name: 'Resolver' })).toBeHidden();
-  await rui.page.getByRole('menuitem', { name: 'Acompanhar' }).click();
-  await rui.page.getByRole('button', { name: 'Voltar' }).click();
-  await say(iara.page, 'Troquem o jornal hoje');
-  await expect(strip.getByRole('link')).toHaveText('Prensagem·1 nova');
-
-  await strip.getByRole('link').click();
-  await expect(messageOf(rui.page, 'Troquem o jornal hoje')).toBeVisible();
-  await rui.page.getByRole('button', { name: 'Opções da thread' }).click();
-  await rui.page.getByRole('menuitem', { name: 'Silenciar' }).click();
-  await rui.page.getByRole('button', { name: 'Voltar' }).click();
-  await say(iara.page, 'E amanhã de novo');
-  await expect(strip.getByRole('link')).toHaveText('Prensagem');
-
-  await iara.page.getByRole('button', { name: 'Opções da thread' }).click();
-  await iara.page.getByRole('menuitem', { name: 'Resolver' }).click();
-  await expect(iara.page.getByText('Resolvida ·')).toBeVisible();
-  await expect(strip).toHaveCount(0);
-  await rui.page.getByRole('button', { name: 'Informações' }).click();
-  await rui.page.getByRole('button', { name: 'Resolvidas' }).click();
-  await rui.page.getByRole('list', { name: 'Threads resolvidas' }).getByRole('link').click();
-  await expect(messageOf(rui.page, 'E amanhã de novo')).toBeVisible();
-  await say(rui.page, 'Troquei');
-  await expect(iara.page.getByText('Resolvida ·')).toBeHidden();
-});
-
-test('a message becomes a thread, which quotes it, leads back to it and shows what is new', async ({ join }) => {
-  const iara = await join('Iara Nascimento', { at: '/' });
-  const rui = await join('Rui Antunes', { at: '/' });
-  const address = await createCommunity(iara.page, 'Cartografia social');
-  await enter(rui.page, address);
-  await say(iara.page, 'Quem leva o GPS no sábado?');
-  const origin = messageOf(rui.page, 'Quem leva o GPS');
-  await origin.getByRole('button', { name: 'Mais opções' }).press('Enter');
-  await rui.page.getByRole('menuitem', { name: 'Criar thread' }).click();
-  const dialog = rui.page.getByRole('dialog', { name: 'Nova Thread' });
-  await expect(dialog.getByText('Quem leva o GPS no sábado?')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Equipamento do sábado');
-  await dialog.getByRole('button', { name: 'Criar Thread' }).click();
-  await expect(rui.page.getByRole('heading', { name: 'Equipamento do sábado' })).toBeVisible();
-  const back = rui.page.getByRole('link', { name: /A partir da mensagem de Iara Nascimento/ });
-  await expect(back).toContainText('Quem leva o GPS no sábado?');
-
-  const link = messageOf(iara.page, 'Quem leva o GPS').getByRole('link', { name: /Equipamento do sábado/ });
-  await link.click();
-  await say(iara.page, 'Eu levo o da Iara velha');
-  await say(rui.page, 'Levo as pilhas');
-  await back.click();
-  await expect(rui.page).toHaveURL(/\?mensagem=/);
-  await expect(origin).toBeVisible();
-  await origin.getByRole('button', { name: 'Mais opções' }).press('Enter');
-  await expect(rui.page.getByRole('menuitem', { name: 'Copiar link' })).toBeVisible();
-  await expect(rui.page.getByRole('menuitem', { name: 'Criar thread' })).toHaveCount(0);
-  await rui.page.keyboard.press('Escape');
-  // Away from the toolbar, which lies over the name.
-  await composerOf(rui.page).focus();
-  await say(iara.page, 'E o tripé?');
-  await expect(origin.getByRole('link', { name: /Equipamento do sábado/ })).toContainText('1 nova');
 });

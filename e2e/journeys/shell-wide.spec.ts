@@ -2,7 +2,9 @@ import { composerOf, createCommunity, fillConversation, messageOf, messagesOf, s
 import { expect, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
 
-test('the margin of wide screens and what the header opens: layout', async ({ join }) => {
+test('the margin of wide screens, what the header opens, and the place of what is still loading: layout', async ({
+  join,
+}) => {
   test.slow();
   await test.step('the margin of the widest screens holds what is open, and what is done elsewhere shows there', async () => {
     const person = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
@@ -58,72 +60,90 @@ test('the margin of wide screens and what the header opens: layout', async ({ jo
     await header.getByRole('link', { name: 'RePublykas' }).click();
     await expect(page.getByText('Mensagens e colaborações acadêmicas')).toBeVisible();
   });
-});
 
-test('while the API is slow, the sections of the margin have their height: layout', async ({ join }) => {
-  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  await test.step('while the API is slow, the sections of the margin have their height: layout', async () => {
+    const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/(?:connections|club|communities)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const code = page.waitForResponse(/active-communities[^/]*\.js$/);
+    await page.reload();
+    await code;
+    const margin = page.getByRole('complementary', { name: 'À margem' });
+    const skeletons = margin.locator('[data-loading]').filter({ has: page.locator('.skeleton, .bg-sunken') });
+    // At once: that of the code gives way to that of what it asks for. The RePublykas may be known from the last visit.
+    const heights = () => skeletons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    await expect.poll(async () => (await heights()).filter((height) => height > 100).length).toBeGreaterThanOrEqual(2);
+    answer();
+    await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
+    await expect(skeletons).toHaveCount(0);
   });
-  await page.route(/\/api\/(?:connections|club|communities)/, async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step('on the widest screens the margin comes without the pointer, and a skip link leads there: the order of Tab', async () => {
+    const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
+    const margin = page.getByRole('complementary', { name: 'À margem' });
+    await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Pular para a margem' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(margin).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(margin.getByRole('button', { name: 'Buscar' })).toBeFocused();
+    await page.getByRole('link', { name: 'Configurações' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
   });
-  const code = page.waitForResponse(/active-communities[^/]*\.js$/);
-  await page.reload();
-  await code;
-  const margin = page.getByRole('complementary', { name: 'À margem' });
-  const skeletons = margin.locator('[data-loading]').filter({ has: page.locator('.skeleton, .bg-sunken') });
-  // At once: that of the code gives way to that of what it asks for. The RePublykas may be known from the last visit.
-  const heights = () => skeletons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  await expect.poll(async () => (await heights()).filter((height) => height > 100).length).toBeGreaterThanOrEqual(2);
-  answer();
-  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
-  await expect(skeletons).toHaveCount(0);
 });
 
-test('pressing the place one is at leads to its top, and fetches it afresh there: scrolling', async ({ join }) => {
-  // Somebody else's: who publishes five is told at once that a mission is accomplished.
-  const author = await join('Dandara Lopes');
-  const { page } = await join('Nilo Barcelos');
-  for (let number = 1; number <= 8; number += 1)
-    await publish(author, `Diário de campo ${number}.\n\n1\n2\n3\n4\n5\n6`);
-  await openRecent(page);
-  await expect(cardOf(page, 'Diário de campo 8')).toBeVisible();
-  const feed = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' });
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Publyka' });
-  for (const link of [feed, logo]) {
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
-    await link.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
-  const afresh = page.waitForRequest((request) => request.url().includes('/api/feed/recent'));
-  await feed.click();
-  await afresh;
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a second press while a menu is on its way does not close what nobody has seen: code that is on its way', async ({
+test('a press on a place or a menu is answered while the page scrolls or its code is on its way: scrolling and code that is late', async ({
   join,
 }) => {
-  const { page } = await join('Nilo Barcelos', { at: '/' });
-  let send = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
+  test.slow();
+  await test.step('pressing the place one is at leads to its top, and fetches it afresh there: scrolling', async () => {
+    // Somebody else's: who publishes five is told at once that a mission is accomplished.
+    const author = await join('Dandara Lopes');
+    const { page } = await join('Nilo Barcelos');
+    for (let number = 1; number <= 8; number += 1)
+      await publish(author, `Diário de campo ${number}.\n\n1\n2\n3\n4\n5\n6`);
+    await openRecent(page);
+    await expect(cardOf(page, 'Diário de campo 8')).toBeVisible();
+    const feed = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Feed' });
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Publyka' });
+    for (const link of [feed, logo]) {
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+      await link.click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    const afresh = page.waitForRequest((request) => request.url().includes('/api/feed/recent'));
+    await feed.click();
+    await afresh;
+    await expect(page).toHaveURL(/\/$/);
   });
-  await page.route(/menu-layer[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step('a second press while a menu is on its way does not close what nobody has seen: code that is on its way', async () => {
+    const { page } = await join('Nilo Barcelos', { at: '/' });
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/menu-layer[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.click();
+    send();
+    await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
   });
-  await page.reload();
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await button.click();
-  send();
-  await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
 });
 
 test('beside a conversation stand its threads, people and files, and one pastes anywhere: layout of wide screens', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { createCommunity } from '../conversations.ts';
 import { hold } from '../hold.ts';
 import { expect, test } from '../people.ts';
+import { makePng } from '../pictures.ts';
 import { publish } from '../posts.ts';
 
 test('going back and up through layers and pages: only a browser has a history', async ({ join }) => {
@@ -71,23 +72,43 @@ test('going back and up through layers and pages: only a browser has a history',
     await page.goBack();
     await expect(page).toHaveURL(/\/club$/);
   });
-});
 
-test('on the widest screens the margin comes without the pointer, and a skip link leads there: the order of Tab', async ({
-  join,
-}) => {
-  const { page } = await join('Zuleide Prates', { viewport: { width: 1280, height: 800 }, at: '/' });
-  const margin = page.getByRole('complementary', { name: 'À margem' });
-  await expect(margin.getByRole('progressbar', { name: 'Publicar 5 posts' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para a margem' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(margin).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(margin.getByRole('button', { name: 'Buscar' })).toBeFocused();
-  await page.getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await test.step('going back closes what lies over a page, one after the other, and keeps page and words', async () => {
+    const { page } = await join('Yasmin Teixeira', { at: '/' });
+    await page.goto('/linkar');
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('button', { name: 'Editar Perfil' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Editar Perfil' });
+    await sheet.getByRole('textbox', { name: 'Biografia' }).fill('Escrevo e me distraio.');
+    const picture = { name: 'eu.png', mimeType: 'image/png', buffer: makePng(600, 600, [90, 120, 60]) };
+    await sheet.getByLabel('Foto', { exact: true }).setInputFiles(picture);
+    const crop = page.getByRole('dialog', { name: 'Recortar foto' });
+    await expect(crop.getByRole('application')).toBeVisible();
+    await page.goBack();
+    await expect(crop).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole('button', { name: 'Editar Perfil' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Biografia' })).toHaveValue('Escrevo e me distraio.');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/linkar$/);
+
+    for (const [address, button, title] of [
+      ['/drops', /Criar/, 'Criar Drop'],
+      ['/communities', 'Criar Nova RePublyka', 'Criar Nova RePublyka'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('main').getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+    }
+  });
 });
 
 test('text at 200 % leaves badges and handles readable: layout', async ({ join }) => {

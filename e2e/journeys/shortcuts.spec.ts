@@ -4,58 +4,6 @@ import { cardOf, publish } from '../posts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('keys lead everywhere, never while one writes, and can be switched off', async ({ join }) => {
-  const { page } = await join('Tereza Saraiva', { at: '/' });
-  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
-  for (const [key, address] of [
-    ['r', /\/communities$/],
-    ['c', /\/club$/],
-    ['l', /\/linkar$/],
-    ['d', /\/drops$/],
-    ['p', /\/profile$/],
-    ['f', /\/$/],
-  ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL(address);
-  }
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.keyboard.press('n');
-  const composer = page.getByRole('dialog', { name: 'Criar Publicação' });
-  await composer.getByRole('textbox').first().pressSequentially('j? n/ gl');
-  await expect(composer.getByRole('textbox').first()).toHaveValue('j? n/ gl');
-  await expect(page).toHaveURL(/\/\?publicar=1$/);
-  await composer.getByRole('textbox').first().fill('');
-  await page.keyboard.press('Escape');
-  await expect(composer).toBeHidden();
-
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
-  await expect(help.getByText('Próxima', { exact: true })).toBeVisible();
-  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).uncheck();
-  await page.goBack();
-  await expect(help).toBeHidden();
-  await page.keyboard.press('?');
-  await page.keyboard.press('n');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await page.getByRole('button', { name: 'Atalhos do teclado' }).click();
-  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  await expect(help).toBeVisible();
-});
-
 test('posts are walked and answered by keys', async ({ join }) => {
   const author = await join('Caetano Brum', { at: '/' });
   const [first, second] = [`Primeira nota ${Date.now()}`, `Segunda nota ${Date.now()}`];

@@ -3,7 +3,10 @@ import { expect } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 import { newDoi, openWork, test } from '../work-services.ts';
 
-test('the card of a work waits for its facts, and fills itself without moving anything', async ({ join, services }) => {
+test('the card of a work waits for its facts, and fills itself without moving anything: layout', async ({
+  join,
+  services,
+}) => {
   const author = await join('Cecília Prado', { at: '/' });
   const { page } = await join('Nilo Barcelos', { at: '/' });
   const doi = newDoi();
@@ -31,41 +34,6 @@ test('the card of a work waits for its facts, and fills itself without moving an
   const workAddress = await page.goBack().then(() => page.url());
   await author.page.goto(workAddress);
   await expect(author.page.getByRole('list', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(1);
-});
-
-test('a correction is for everybody, stands in the history, and the original comes back', async ({
-  join,
-  services,
-}) => {
-  const person = await join('Bento Quintão', { at: '/' });
-  const { page } = person;
-  const doi = newDoi();
-  services.tell(doi);
-  await openWork(person, doi);
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Corrigir dados' }).click();
-  const form = page.getByRole('dialog', { name: 'Corrigir dados' });
-  await form.getByLabel('Título e subtítulo').fill('');
-  await form.getByRole('button', { name: 'Salvar para todo mundo' }).click();
-  await expect(form.getByText('Sem o título não há referência')).toBeVisible();
-  await form.getByLabel('Título e subtítulo').fill('Letramento e alfabetização: três facetas');
-  await expect(form.getByText('SOARES, Magda. Letramento e alfabetização: três facetas.')).toBeVisible();
-  // What was typed survives a reload.
-  await page.reload();
-  await expect(form.getByLabel('Título e subtítulo')).toHaveValue('Letramento e alfabetização: três facetas');
-  await form.getByRole('button', { name: 'Salvar para todo mundo' }).click();
-  await expect(page.getByText('Dados salvos')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /três facetas/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Histórico' }).click();
-  const history = page.getByRole('dialog', { name: 'Histórico' });
-  await expect(history.getByText('Bento Quintão corrigiu os dados')).toBeVisible();
-  await expect(history.getByText('Letramento e alfabetização: as muitas facetas')).toBeVisible();
-  await history.getByRole('button', { name: 'Voltar ao original' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao original' }).click();
-  await expect(history.getByText('Bento Quintão voltou ao original')).toBeVisible();
-  await history.getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /as muitas facetas/ })).toBeVisible();
 });
 
 test('what nobody knows is filled by hand, then joined with the same work under another DOI, and parted again', async ({
@@ -103,24 +71,4 @@ test('what nobody knows is filled by hand, then joined with the same work under 
   await expect(history.getByText('Helena Koga desfez uma junção')).toBeVisible();
   await history.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByRole('link', { name: `doi.org/${unknown}` })).toBeHidden();
-});
-
-test('a work that its journal took back says so first; one that does not exist says that', async ({
-  join,
-  services,
-}) => {
-  const person = await join('Maíra Quintão', { expectedErrors: [/404 \(Not Found\)/], at: '/' });
-  const { page } = person;
-  const doi = newDoi();
-  const retraction = { DOI: `${doi}.aviso`, type: 'retraction', updated: { 'date-parts': [[2025, 3, 3]] } };
-  services.tell(doi, { 'updated-by': [retraction] });
-  await openWork(person, doi);
-  const band = page.getByRole('region', { name: 'Retratação' });
-  await expect(band.getByText('Retratada em 3 mar. 2025')).toBeVisible();
-  await expect(band.getByRole('link', { name: 'Ver o aviso da revista' })).toHaveAttribute(
-    'href',
-    `https://doi.org/${doi}.aviso`,
-  );
-  await page.goto('/obra/01a206c5-0d08-7b07-bf1a-12648c615164');
-  await expect(page.getByText('Obra não encontrada')).toBeVisible();
 });

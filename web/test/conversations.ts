@@ -27,3 +27,10 @@ export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   const words = await within(await screen.findByRole('log', { name: 'Mensagens' })).findByText(text);
   return words.closest('article') ?? expect.fail(`${text} is in no article`);
 }
+
+/** The message with these words, once the server has it. */
+export async function findSent(text: string | RegExp): Promise<HTMLElement> {
+  // On its way it is another element.
+  await waitFor(async () => within(await findMessage(text)).getByRole('img', { name: 'Enviada' }));
+  return findMessage(text);
+}

@@ -27,3 +27,19 @@ test('what the server refuses later says so, and is tried again or discarded', a
   await press('Descartar', item);
   await waitFor(() => expect(screen.queryByText('Chego tarde')).toBeNull());
 });
+
+test('what did not come without a network says so, and comes when it is back', async () => {
+  await join('Caetano Brum');
+  const text = `Escrito antes da serra. ${Date.now()}`;
+  await publish(text);
+  await join('Yasmin Teixeira');
+  await open('/');
+  await screen.findByRole('tab', { name: 'Relevantes', selected: true });
+  const reconnect = cutConnection();
+  await userEvent.click(screen.getByRole('tab', { name: 'Recentes' }));
+  const title = await screen.findByText('Sem conexão por enquanto');
+  const notice = title.closest<HTMLElement>('[role="alert"]') ?? expect.fail('no alert');
+  within(notice).getByText(/Tudo aparece aqui assim que a conexão voltar/);
+  reconnect();
+  await findCard(text);
+});

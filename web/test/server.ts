@@ -15,6 +15,24 @@ async function requireServer(): Promise<InProcessServer> {
 
 let starting: Promise<InProcessServer> | undefined;
 
+/** For the tests of a file that need another environment: a server of its own, until the returned function is called. */
+export async function switchServer(environment: Record<string, string>): Promise<() => Promise<void>> {
+  const before = starting;
+  const own = startInProcess({ PUBLIC_URL: origin, ...environment });
+  starting = own;
+  await requireServer();
+  return async () => {
+    starting = before;
+    server = await before;
+    await (await own).test.close();
+  };
+}
+
+/** Everything that waits to be done in the background is done. */
+export async function finishJobs(): Promise<void> {
+  await (await requireServer()).test.platform.jobs.drain();
+}
+
 /** What a browser keeps and sends with each request: the cookies of a session, or none. */
 export type Cookies = Map<string, string>;
 
@@ -61,8 +79,8 @@ export function LiveSocket(): ReturnType<InProcessServer['connectLive']> {
 
 /** Subject and text of the newest mail to this address, once what is waiting to be sent has been. */
 export async function newestMailTo(address: string): Promise<string> {
+  await finishJobs();
   const { platform } = (await requireServer()).test;
-  await platform.jobs.drain();
   const mails = await readMails(platform.config.dataDir);
   const mail = mails.findLast(({ to }) => to?.some((one) => one.address?.toLowerCase() === address.toLowerCase()));
   return mail ? `${mail.subject}\n${mail.text}` : expect.fail(`No mail to ${address}`);
