@@ -121,9 +121,14 @@ async function readCelebrations(page: Page): Promise<void> {
   await page.addLocatorHandler(sheet, () => sheet.getByRole('button', { name: 'Continuar' }).click());
 }
 
-/** Answers the question that every 'Sair' asks. What is asked for just then would be answered 401, which is logged. */
-export async function confirmSignOut(page: Page): Promise<void> {
+/** Before 'Sair': what is asked for just then would be answered 401, which is logged. */
+export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+}
+
+/** Answers the question of 'Sair' where drafts would go with it. */
+export async function confirmSignOut(page: Page): Promise<void> {
+  await untilIdle(page);
   await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
 }
 

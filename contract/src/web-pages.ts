@@ -96,6 +96,8 @@ export type WebPage =
   | { kind: 'today'; interests: Pick<Interest, 'id' | 'name'>[]; interestId: string | null; posts: WebPosts }
   /** `day`: on which it is read, in words. */
   | { kind: 'legal'; text: LegalText; operator: Operator; day: string }
+  /** In place of everything that needs an account, whether or not it exists: nothing of it is said. */
+  | { kind: 'members'; path: string; installation: Pick<Installation, 'name' | 'institution'> }
   /** Becomes the app, which takes its data over. */
   | { kind: 'entrance'; providers: SignInProviders; installation: Installation };
 

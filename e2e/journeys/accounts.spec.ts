@@ -1,5 +1,5 @@
 import { newestMailTo } from '../mail.ts';
-import { confirmSignOut, expect, password, test } from '../people.ts';
+import { expect, password, test, untilIdle } from '../people.ts';
 import { cardOf, openComposer, publish } from '../posts.ts';
 
 test('a forgotten password is set anew from the mail, and every session ends', async ({ join, visit }) => {
@@ -40,8 +40,8 @@ test('signing out in one tab signs the others out, signing in brings them in', a
   const second = await context.newPage();
   await second.goto('/');
   await page.goto('/profile');
+  await untilIdle(page);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect(second).toHaveURL(/\/auth/);
   await page.getByLabel('E-mail').fill(email);

@@ -1,6 +1,6 @@
 import { composerOf, createCommunity, messageOf } from '../conversations.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { confirmSignOut, expect, type Page, test } from '../people.ts';
+import { expect, type Page, test, untilIdle } from '../people.ts';
 import { openComposer, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -119,8 +119,8 @@ test('who leaves without a network is out at once, in every tab, and the session
   await other.goto('/drops');
   await expect(other.getByRole('heading', { name: 'Drops' })).toBeVisible();
   await context.setOffline(true);
+  await untilIdle(page);
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await confirmSignOut(page);
   await page.getByRole('button', { name: 'Sair assim' }).click();
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth$/);
   expect(await readLastSeen(page)).not.toContain('Olga Sarmento');

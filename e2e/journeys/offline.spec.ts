@@ -1,6 +1,6 @@
 import { composerOf, createCommunity, enter, messagesOf, say } from '../conversations.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { confirmSignOut, expect, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test, untilIdle } from '../people.ts';
 import { cardOf, comment, openComposer, openRecent, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -135,8 +135,8 @@ test('signing out here or elsewhere leaves nothing behind: only a browser has a 
     await expect(cardOf(page, text)).toBeVisible();
     await waitUntilKept(page, recent, text);
     await page.goto('/settings');
+    await untilIdle(page);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
-    await confirmSignOut(page);
     await expect(page).toHaveURL(/\/auth$/);
     await expect.poll(() => readLastSeen(page)).toBe('""');
     const kept = await page.evaluate(async () => {

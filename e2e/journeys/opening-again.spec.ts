@@ -1,6 +1,6 @@
 import { hold } from '../hold.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { confirmSignOut, expect, type Page, type Person, test } from '../people.ts';
+import { untilIdle, expect, type Page, type Person, test } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -74,8 +74,8 @@ test('opened again, the app shows the last feed where it was left, and nothing o
     const { page, context } = reader;
     await expect.poll(() => readKept(page)).toContain('A que se volta. &lt;img');
     await page.goto('/settings');
+    await untilIdle(page);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
-    await confirmSignOut(page);
     await expect(page).toHaveURL(/\/auth/);
     expect(await readKept(page)).toBe('');
     const again = await context.newPage();

@@ -1,5 +1,5 @@
 import { addAuthenticator } from '../passkeys.ts';
-import { confirmSignOut, expect, password, test } from '../people.ts';
+import { untilIdle, expect, password, test } from '../people.ts';
 
 const refused = { expectedErrors: [/status of 40[01]/] };
 
@@ -23,8 +23,8 @@ test('a passkey is added, signs in without a password, and is removed: an authen
   await expect(page.getByText('Chave de acesso adicionada')).toBeVisible();
   await expect(page.getByText('Meu celular')).toBeVisible();
 
+  await untilIdle(page);
   await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
-  await confirmSignOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
@@ -33,8 +33,8 @@ test('a passkey is added, signs in without a password, and is removed: an authen
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Chave de acesso removida')).toBeVisible();
 
+  await untilIdle(page);
   await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
-  await confirmSignOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page.getByText('Não reconhecemos esta chave de acesso').first()).toBeVisible();
 });

@@ -123,7 +123,7 @@ test('text at 200 % leaves badges and handles readable: layout', async ({ join }
     await other.page.request.put(`/api/posts/${postId}/like`);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
     const bell = page.getByRole('button', { name: 'Notificações', exact: true });
-    await expect(bell).toHaveAccessibleDescription('1 nova');
+    await expect(bell).toHaveAccessibleDescription('1 não lida');
     const icon = await boxOf(bell.locator('svg'));
     const badge = await boxOf(page.locator(`[id="${await bell.getAttribute('aria-describedby')}"]`));
     expect(icon.width).toBeGreaterThan(30);

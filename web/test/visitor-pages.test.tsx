@@ -174,3 +174,15 @@ test('the frame of what is not on the web says so, and leads to the entrance', (
   expect(link?.getAttribute('href')).toBe('/');
   expect(others).toEqual([]);
 });
+
+test('what needs an account says so, with the way in, a new account and back', () => {
+  const html = renderPage({
+    kind: 'members',
+    path: '/post/01a20000-0000-7000-8000-000000000003',
+    installation: { name: 'Rede da Foz', institution: 'Universidade da Foz' },
+  });
+  expect(html).toContain('Isto é para quem participa');
+  expect(html).toContain('Rede da Foz · Universidade da Foz');
+  expect(html).toContain('href="/auth#/post/01a20000-0000-7000-8000-000000000003"');
+  expect(html).toContain('href="/auth?cadastrar=1#/post/01a20000-0000-7000-8000-000000000003"');
+});

@@ -76,7 +76,7 @@ function withLastMessage(community: Community, message: LastMessage): Community 
 }
 
 function activeAt({ viewer }: Community, message: LastMessage | null): string {
-  return message && message.createdAt > viewer.joinedAt ? message.createdAt : viewer.joinedAt;
+  return message?.createdAt ?? viewer.joinedAt;
 }
 
 function withEditedMessage(community: Community, content: string): Community {

@@ -118,7 +118,6 @@ export interface EventPayloads {
   'notification.link_removed': { link: string; badges: Badges };
   'notification.read': { notificationId: string; badges: Badges };
   /** The panel was opened: the badge is cleared, unread rows stay unread. */
-  'notification.all_seen': { badges: Badges };
   /** All are read but these, which arrived meanwhile. */
   'notification.all_read': { unreadIds: string[]; badges: Badges };
 

@@ -51,7 +51,6 @@ export const hiddenWith: { readonly [Type in EventType]: readonly PathIn<EventPa
   'notification.post_removed': null,
   'notification.link_removed': null,
   'notification.read': null,
-  'notification.all_seen': null,
   'notification.all_read': null,
   'role.changed': null,
   'profile.updated': null,

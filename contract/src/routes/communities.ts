@@ -84,7 +84,7 @@ export const communitySchema = z
     /** Since when nobody writes or joins, by the owner's choice; null of all others. */
     archivedAt: timeSchema.nullable(),
     lastMessage: lastMessageSchema.nullable(),
-    /** Orders the list, under what is pinned and above what is archived: the time of the last message or of joining, whichever is later. */
+    /** Orders the list, under what is pinned and above what is archived: the time of the last message, or of joining while nothing was said. */
     activeAt: timeSchema,
     unread: z.int(),
     viewer: z.object({

@@ -46,8 +46,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /**
  * Counts for badges, each capped at `badgeCap` + 1 so that the cost of counting is bounded. `notifications`: those that
- * are unread and that nobody has seen, i.e. that came after the panel was last open. `connections`: invitations
- * that wait for this person. `coupons`: unused ones that have not expired.
+ * are unread; opening the panel changes nothing. `connections`: invitations that wait for this person. `coupons`: unused ones that have not expired.
  */
 export const badgesSchema = z
   .object({ notifications: z.int(), connections: z.int(), coupons: z.int() })
@@ -84,17 +83,6 @@ export const readAllNotificationsRoute = defineRoute({
   path: '/api/notifications/read',
   tag,
   summary: 'Mark all as read',
-  access: 'member',
-  openToLimited: 'reading',
-  response: badgesSchema,
-});
-
-/** Asked when the panel is opened. Rows stay unread until one follows them or marks them. */
-export const markNotificationsSeenRoute = defineRoute({
-  method: 'put',
-  path: '/api/notifications/seen',
-  tag,
-  summary: 'Mark all as seen: the badge goes, they stay unread',
   access: 'member',
   openToLimited: 'reading',
   response: badgesSchema,

@@ -186,7 +186,6 @@ DELETE /api/follows/{thing}/{thingId}                                           
 GET /api/bookmarks                                                               401       200       200       200       200       200       401       401       401
 GET /api/blocks                                                                  401       200       200       200       200       200       401       401       401
 GET /api/notifications                                                           401       200       200       200       200       200       401       401       401
-PUT /api/notifications/seen                                                      401       200       200       200       200       200       401       401       401
 PUT /api/notifications/read                                                      401       200       200       200       200       200       401       401       401
 PUT /api/notifications/{notificationId}/read                                     401       200       404       404       404       404       401       401       401
 GET /api/badges                                                                  401       200       200       200       200       200       401       401       401

@@ -4,16 +4,18 @@ import { forgetInviter, keepInviter } from '../features/accounts/inviter.ts';
 import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { requireVisitor } from '../lib/session/session.ts';
 
-/** `token`: from a recovery mail. `recuperar`: straight to a new password. `convite`: id of the inviter (features/accounts/inviter.ts); members see the profile. */
+/** `token`: from a recovery mail. `recuperar`: straight to a new password. `cadastrar`: to a new account. `convite`: id of the inviter (features/accounts/inviter.ts); members see the profile. */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({
     token,
     convite,
     recuperar,
-  }: Record<string, unknown>): { token?: string; convite?: string; recuperar?: 1 } => ({
+    cadastrar,
+  }: Record<string, unknown>): { token?: string; convite?: string; recuperar?: 1; cadastrar?: 1 } => ({
     ...(token ? { token: String(token) } : {}),
     ...(convite ? { convite: String(convite) } : {}),
     ...(Number(recuperar) === 1 ? { recuperar: 1 as const } : {}),
+    ...(Number(cadastrar) === 1 ? { cadastrar: 1 as const } : {}),
   }),
   beforeLoad: ({ context, search }) =>
     requireVisitor(context.queryClient, () => {
@@ -26,6 +28,6 @@ export const Route = createFileRoute('/auth')({
 });
 
 function Auth() {
-  const { token, convite, recuperar } = Route.useSearch();
-  return <AuthPage token={token} forgot={recuperar === 1} inviterId={keepInviter(convite)} />;
+  const { token, convite, recuperar, cadastrar } = Route.useSearch();
+  return <AuthPage token={token} forgot={recuperar === 1} signsUp={cadastrar === 1} inviterId={keepInviter(convite)} />;
 }

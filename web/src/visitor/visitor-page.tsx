@@ -2,6 +2,7 @@ import type { WebPage } from '@publyka/contract/web-pages';
 import { Wordmark } from '../ui/brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { DropArticle } from './visitor-drop.tsx';
+import { MembersArticle } from './visitor-members.tsx';
 import { entranceTo } from './visitor-parts.tsx';
 import { LonePost, PostAside } from './visitor-post.tsx';
 import { ProfileArticle } from './visitor-profile.tsx';
@@ -63,6 +64,8 @@ function Content({ page }: { page: Page }) {
       return <ProfileArticle {...page} />;
     case 'work':
       return <WorkArticle work={page.work} posts={page.posts} reviews={page.reviews} />;
+    case 'members':
+      return <MembersArticle path={page.path} installation={page.installation} />;
     case 'today':
       return <TodayPage interests={page.interests} interestId={page.interestId} posts={page.posts} />;
   }
@@ -93,6 +96,8 @@ function destinationOf(page: Page): string {
       return `/profile/${page.profile.person.id}`;
     case 'work':
       return `/obra/${page.work.id}`;
+    case 'members':
+      return page.path;
     case 'today':
       return '/';
   }

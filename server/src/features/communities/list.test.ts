@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrio, join, openThread, send } from '../../../test/communities.ts';
 import { link } from '../../../test/connections.ts';
 import { openDirect } from '../../../test/directs.ts';
-import type { TestPerson } from '../../../test/people.ts';
+import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../platform/db/client.ts';
 import { listCommunities } from './list.ts';
@@ -88,4 +88,19 @@ test('asked again, the list says what has changed: of it, of its people, and for
     expect(JSON.stringify(lists), name).not.toBe(before);
     before = JSON.stringify(lists);
   }
+});
+
+test('a RePublyka has the time and the place of the message that it quotes, not of joining', async () => {
+  const { ana, communityId: quiet } = await createTrio(app, 'Quieta');
+  const before = await send(app, ana, quiet, 'Dita antes');
+  const { rui, communityId: lively } = await createTrio(app, 'Falante');
+  const latest = await send(app, rui, lively, 'A última');
+  const lia = await createPerson(app, { fullName: 'Lia Prado' });
+  await join(app, lia, lively);
+  await join(app, lia, quiet);
+  const { body } = await app.call(listCommunitiesRoute, { query: { kind: 'groups' } }, lia.cookie);
+  expect(body.items.map(({ name, activeAt }) => [name, activeAt])).toEqual([
+    ['Falante', latest.createdAt],
+    ['Quieta', before.createdAt],
+  ]);
 });

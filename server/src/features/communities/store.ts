@@ -101,8 +101,8 @@ function communitiesStatement(sql: Sql, list: CommunityList): Fragment {
     cross join lateral (
       select known.archived_at is not null as is_archived, case when known.archived_at is null then mine.pinned_at end as upper_pinned_at,
         case when other_message.is_there then other_message.seq else known.main_seq end as message_seq,
-        greatest(mine.joined_at,
-          case when other_message.is_there then other_message.created_at else known.main_message_at end) as active_at
+        coalesce(case when other_message.is_there then other_message.created_at else known.main_message_at end,
+          mine.joined_at) as active_at
     ) as place
     ${cursor ? sql`where ${isAfter(sql, cursor)}` : sql``}
     order by ${order} ${limitTo(sql, limit)}`;

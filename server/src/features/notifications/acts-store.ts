@@ -26,19 +26,12 @@ export async function insertOrLockGroup(sql: Sql, group: NewGroup): Promise<stri
   return row.id;
 }
 
-/**
- * A like that was read and taken back comes again as read; one that is told already changes nothing. Anything new makes
- * its notification one that nobody has seen.
- */
+/** A like that was read and taken back comes again as read; one that is there already changes nothing. */
 export async function insertAct(sql: Sql, act: NewAct): Promise<void> {
-  const added = await sql`
+  await sql`
     insert into notification_acts ${sql({ ...act })}
     on conflict (user_id, actor_id, ref_id) where type = 'like'
-      do update set notification_id = excluded.notification_id where notification_acts.notification_id is null
-    returning read`;
-  if (added.some(({ read }) => !read)) {
-    await sql`update notifications set seen = false where id = ${act.notificationId} and seen`;
-  }
+      do update set notification_id = excluded.notification_id where notification_acts.notification_id is null`;
 }
 
 /** Notifications that nobody joins, each with its only act. */

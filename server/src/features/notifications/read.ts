@@ -34,16 +34,6 @@ export async function readNotification(platform: Platform, viewer: Viewer, notif
   return getBadges(platform, viewer);
 }
 
-/** The badge goes, the rows stay unread. What arrives between the change and its event is counted by the event. */
-export async function markNotificationsSeen(platform: Platform, viewer: Viewer): Promise<Badges> {
-  await platform.transaction(async (tx) => {
-    if (!(await store.markAllSeen(tx.sql, viewer.id))) return;
-    const data = async (sql: Sql) => ({ badges: await store.selectBadges(sql, viewer.id) });
-    tx.emit(`user:${viewer.id}`, 'notification.all_seen', data, viewer.id);
-  });
-  return getBadges(platform, viewer);
-}
-
 /** What arrives between the change and its event stays unread, and the event says so. */
 export async function readAllNotifications(platform: Platform, viewer: Viewer): Promise<Badges> {
   await platform.transaction(async (tx) => {

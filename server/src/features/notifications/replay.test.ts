@@ -2,7 +2,6 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import { createCommentRoute, deleteCommentRoute } from '@publyka/contract/routes/comments';
 import {
   listNotificationsRoute,
-  markNotificationsSeenRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
 } from '@publyka/contract/routes/notifications';
@@ -38,7 +37,6 @@ afterAll(() => app.close());
 const like = (person: TestPerson, id = postId) => app.call(likePostRoute, { params: { postId: id } }, person.cookie);
 const unlike = (person: TestPerson, id = postId) =>
   app.call(unlikePostRoute, { params: { postId: id } }, person.cookie);
-const seeAll = (person: TestPerson) => app.call(markNotificationsSeenRoute, {}, person.cookie);
 const readAll = (person: TestPerson) => app.call(readAllNotificationsRoute, {}, person.cookie);
 
 async function readNewest(person: TestPerson): Promise<{ status: number } | undefined> {
@@ -61,8 +59,6 @@ test('old state + events = refetched state, for every command', async () => {
   expect(await typesOf(() => comment(app, ana, postId))).toEqual(['comment.created']);
   expect(await typesOf(() => readNewest(ana))).toEqual(['notification.read']);
   expect(await typesOf(() => like(eva))).toEqual(['post.liked', 'notification.set']);
-  expect(await typesOf(() => seeAll(ana))).toEqual(['notification.all_seen']);
-  expect(await typesOf(() => seeAll(ana))).toEqual([]);
   expect(await typesOf(() => readAll(ana))).toEqual(['notification.all_read']);
   expect(await typesOf(() => readAll(ana))).toEqual([]);
   expect(await typesOf(() => unlike(eva))).toEqual(['post.unliked', 'notification.removed']);
@@ -81,7 +77,7 @@ test('old state + events = refetched state, for every command', async () => {
 
 /** One thing somebody may do at any time; what is not possible just then is refused and changes nothing. */
 type Step = {
-  do: 'like' | 'unlike' | 'comment' | 'deleteComment' | 'deletePost' | 'readOne' | 'readAll' | 'seeAll';
+  do: 'like' | 'unlike' | 'comment' | 'deleteComment' | 'deletePost' | 'readOne' | 'readAll';
   person: number;
   post: number;
 };
@@ -90,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.constantFrom('like', 'unlike', 'comment', 'deleteComment', 'readOne', 'readAll', 'seeAll'),
+      arbitrary: fc.constantFrom('like', 'unlike', 'comment', 'deleteComment', 'readOne', 'readAll'),
     },
     { weight: 1, arbitrary: fc.constant('deletePost') },
   ),
@@ -121,8 +117,6 @@ async function take(step: Step): Promise<{ status: number } | undefined> {
       return readNewest(person);
     case 'readAll':
       return readAll(person);
-    case 'seeAll':
-      return seeAll(person);
   }
 }
 
@@ -134,15 +128,15 @@ async function takeAtOnce(moment: Step[]): Promise<void> {
 
 async function expectTrueBadges(): Promise<void> {
   for (const person of [ana, rui, eva]) {
-    const [row] = await app.platform.db<{ unseen: number; told: number | null }[]>`
-      select (select count(*) from notifications where user_id = ${person.id} and not read and not seen) as unseen,
+    const [row] = await app.platform.db<{ unread: number; told: number | null }[]>`
+      select (select count(*) from notifications where user_id = ${person.id} and not read) as unread,
         (select data->'badges'->'notifications' from events where topic = ${`user:${person.id}`} and data ? 'badges'
           order by seq desc limit 1) as told`;
-    expect(row?.told ?? 0).toBe(row?.unseen);
+    expect(row?.told ?? 0).toBe(row?.unread);
   }
 }
 
-test('whatever many do at the same moment, the badge is the number of unseen and events replay to the truth', async () => {
+test('whatever many do at the same moment, the badge is the number of unread and events replay to the truth', async () => {
   const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 });
   await assertWithin(
     sequence,

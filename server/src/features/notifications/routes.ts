@@ -2,7 +2,6 @@ import {
   getBadgesRoute,
   getNotificationPreferencesRoute,
   listNotificationsRoute,
-  markNotificationsSeenRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
   setNotificationPreferenceRoute,
@@ -15,7 +14,6 @@ import { getPreferences, setPreference } from './service.ts';
 export function registerNotifications(router: Router, platform: Platform): void {
   router.handle(listNotificationsRoute, ({ viewer, query }) => read.listNotifications(platform, viewer, query.cursor));
   router.handle(readAllNotificationsRoute, ({ viewer }) => read.readAllNotifications(platform, viewer));
-  router.handle(markNotificationsSeenRoute, ({ viewer }) => read.markNotificationsSeen(platform, viewer));
   router.handle(readNotificationRoute, ({ viewer, params }) =>
     read.readNotification(platform, viewer, params.notificationId),
   );

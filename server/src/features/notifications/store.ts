@@ -49,7 +49,7 @@ function badgeColumns(sql: Sql, userId: SqlValue): Fragment {
   return sql`
     select
       (select count(*) from (
-        select from notifications where user_id = ${userId} and not seen and ${isUnread(sql)} ${limitTo(sql, badgeCap + 1)}) as unread)
+        select from notifications where user_id = ${userId} and ${isUnread(sql)} ${limitTo(sql, badgeCap + 1)}) as unread)
         as notifications,
       (select count(*) from (
         select from connections where connected_user_id = ${userId} and status = 'pending'
@@ -91,15 +91,6 @@ export async function lockUnread(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from notifications where user_id = ${userId} and not read order by id for update`;
   return rows.map((row) => row.id);
-}
-
-/** Whether there was anything new to see. Locked by id, as above. */
-export async function markAllSeen(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql`
-    with unseen as (
-      select id from notifications where user_id = ${userId} and not read and not seen order by id for update)
-    update notifications set seen = true from unseen where notifications.id = unseen.id returning true`;
-  return rows.length > 0;
 }
 
 /** With what has joined them up to the lock. */

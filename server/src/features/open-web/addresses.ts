@@ -27,6 +27,8 @@ export function pathOf(page: WebPage): string {
       return page.interestId === null ? '/publicas' : `/publicas?interesse=${page.interestId}`;
     case 'legal':
       return `/${page.text}`;
+    case 'members':
+      return page.path;
     case 'entrance':
       return '/';
   }

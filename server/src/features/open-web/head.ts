@@ -67,6 +67,8 @@ function summaryOf(page: WebPage): Summary {
     }
     case 'legal':
       return { title: legalTitles[page.text], description: legalDescriptions[page.text], image: null, type: 'website' };
+    case 'members':
+      return { title: 'Isto é para quem participa', description: `${tagline}.`, image: null, type: 'website' };
     case 'entrance':
       return { title: product, description: `${tagline}.`, image: null, type: 'website' };
   }
@@ -91,7 +93,7 @@ export function renderHead(page: WebPage, publicUrl: string): string {
   const canonical = at(pathOf(page));
   const metas = [
     ['name', 'description', description],
-    ['name', 'robots', 'max-snippet:-1, max-image-preview:large'],
+    ['name', 'robots', page.kind === 'members' ? 'noindex' : 'max-snippet:-1, max-image-preview:large'],
     ['property', 'og:type', type],
     ['property', 'og:site_name', product],
     ['property', 'og:locale', 'pt_BR'],
@@ -114,7 +116,7 @@ export function renderHead(page: WebPage, publicUrl: string): string {
 
 /** Where the same is found as a feed, as a frame for other sites, or by servers of the Fediverse. */
 function alternates(page: WebPage, at: (path: string) => string): string[] {
-  if (page.kind === 'review' || page.kind === 'legal' || page.kind === 'entrance') return [];
+  if (page.kind === 'review' || page.kind === 'legal' || page.kind === 'members' || page.kind === 'entrance') return [];
   const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
   const url = 'fediverseUrl' in page ? page.fediverseUrl : null;
   const inFediverse = url === null ? [] : [link('application/activity+json', url)];

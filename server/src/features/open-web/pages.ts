@@ -26,9 +26,11 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
   const draw = createPainter(platform);
   const { db } = platform;
   serve(`/post/:postId{${uuidPattern}}`, {
+    isForMembers: true,
     find: ({ req }) => read.readPostPage(platform, req.param('postId') ?? ''),
   });
   serve(`/drops/:dropId{${uuidPattern}}`, {
+    isForMembers: true,
     find: ({ req }) => read.readDropPage(db, req.param('dropId') ?? ''),
     findForMember: async ({ req }) => `/drops?drop=${req.param('dropId')}`,
   });
@@ -41,9 +43,14 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
   });
   app.get(`/post/:postId{${uuidPattern}}/cartao.png`, (context) => answerPicture(platform, context, draw));
   serve(`/avaliacao/:reviewId{${uuidPattern}}`, {
+    isForMembers: true,
     find: ({ req }) => read.readReviewPage(db, req.param('reviewId') ?? ''),
   });
-  serve(`/obra/:workId{${uuidPattern}}`, { find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? '') });
+  serve(`/obra/:workId{${uuidPattern}}`, {
+    isForMembers: true,
+    find: ({ req }) => read.readWorkPage(db, req.param('workId') ?? ''),
+  });
+  for (const path of onlyForMembers) serve(path, { isForMembers: true, find: async () => null });
   serve(`/profile/:username{${personPattern}}`, {
     find: ({ req }) => read.readProfilePage(platform, personIn(req.param('username')), req.query('antes')),
     findForMember: async ({ req }, viewer) => {
@@ -57,6 +64,14 @@ export function serveVisitorPages(app: OpenAPIHono<HttpEnvironment>, platform: P
     findForMember: async () => '/',
   });
 }
+
+/** Things that are never on the web, to which their members share links. */
+const onlyForMembers = [
+  `/communities/:communityId{${uuidPattern}}/:rest{.*}?`,
+  `/biblioteca/:libraryId{${uuidPattern}}`,
+  `/avisos/:announcementId{${uuidPattern}}`,
+  `/post/:postId{${uuidPattern}}/citacoes`,
+];
 
 function personIn(name = ''): { id: string } | { username: string } {
   return idSchema.safeParse(name).success ? { id: name } : { username: name };

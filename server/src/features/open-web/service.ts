@@ -39,6 +39,8 @@ export interface Address {
   findForMember?: (context: HttpContext, viewer: Viewer) => Promise<string | null>;
   /** A page of the installation itself, which is there whether or not people may put something on the web. */
   isOwn?: boolean;
+  /** What is not on the web is for members: a visitor reads that, and how to enter, the same whether or not it exists. */
+  isForMembers?: boolean;
 }
 
 /** Null where the app answers. */
@@ -51,11 +53,13 @@ async function answer(
   if (platform.concurrencyLimit.isSaturated()) return null;
   const viewer = await findViewer(platform, context);
   if (viewer) return leadMember(platform, context, { viewer, address });
-  if ((!address.isOwn && !isWebOpen(platform)) || !(await takeForNetwork(platform, context, limit))) return null;
+  const isThere = address.isOwn || isWebOpen(platform);
+  if (!(isThere || address.isForMembers) || !(await takeForNetwork(platform, context, limit))) return null;
   try {
     return await platform.visitors.run(networkOf(platform.clientAddress(context)), async () => {
-      const page = await address.find(context);
-      return page && answerPage(context, page, write, platform.config.publicUrl);
+      const page = isThere ? await address.find(context) : null;
+      if (page) return answerPage(context, page, write, platform.config.publicUrl);
+      return address.isForMembers ? answerMembersPage(platform, context, write) : null;
     });
   } catch (error) {
     if (error instanceof AppError && leftToApp.has(error.code)) return null;
@@ -91,6 +95,19 @@ function answerPage(context: HttpContext, page: WebPage, write: Write, publicUrl
   // It says that nobody is signed in, which the way back in a browser's history must not repeat after signing in.
   if (page.kind === 'entrance') response.headers.set('cache-control', 'no-store');
   return response;
+}
+
+/** 404, as for everything that somebody may not see. */
+function answerMembersPage({ settings }: Platform, context: HttpContext, write: Write): Response {
+  const { name, institution } = settings.now.identity;
+  const { pathname } = new URL(context.req.url);
+  const response = answerAsset(
+    context,
+    write({ kind: 'members', path: pathname, installation: { name, institution } }),
+  );
+  response.headers.append('vary', 'cookie');
+  response.headers.set('cache-control', 'no-store');
+  return new Response(response.body, { status: 404, headers: response.headers });
 }
 
 /**

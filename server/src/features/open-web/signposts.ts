@@ -25,6 +25,7 @@ export function signposts(page: WebPage, at: At): string[] {
     case 'today':
       return [...canonical, typed('CollectionPage')];
     case 'legal':
+    case 'members':
       return [...canonical, typed('WebPage')];
     case 'entrance':
       return [...canonical, typed('WebSite')];

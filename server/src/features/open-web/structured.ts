@@ -57,6 +57,8 @@ function thingOf(page: WebPage, at: At): Thing {
       };
     case 'legal':
       return { '@type': 'WebPage', url: at(pathOf(page)), name: legalTitles[page.text], inLanguage: 'pt-BR' };
+    case 'members':
+      return { '@type': 'WebPage', url: at(pathOf(page)), name: product, inLanguage: 'pt-BR' };
     case 'entrance':
       return { '@type': 'WebSite', url: at('/'), name: product, description: tagline, inLanguage: 'pt-BR' };
   }

@@ -33,14 +33,16 @@ type AuthPageProps = {
   token: string | undefined;
   /** Begins at 'Esqueci minha senha'. */
   forgot: boolean;
+  /** Begins at 'Cadastrar'. */
+  signsUp?: boolean;
   /** From the link of an invitation: who invited, or the invitation's token. */
   inviterId: string | null;
 };
 
 /** Sign-in, sign-up and the way to a new password. */
-export function AuthPage({ token, forgot, inviterId }: AuthPageProps) {
+export function AuthPage({ token, forgot, signsUp = false, inviterId }: AuthPageProps) {
   const [step, setStep] = useState(() => firstStep(token, forgot));
-  const [tab, setTab] = useState<EnterTab>(inviterId || isBrought() ? 'sign-up' : 'sign-in');
+  const [tab, setTab] = useState<EnterTab>(signsUp || inviterId || isBrought() ? 'sign-up' : 'sign-in');
   const [email, setEmail] = useState('');
   const navigate = useNavigate();
   const isSigningUp = step.name === 'enter' && tab === 'sign-up';

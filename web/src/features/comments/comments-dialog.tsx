@@ -25,8 +25,8 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
       open={open}
       onOpenChange={onOpenChange}
       flush
-      // The keyboard must not cover the comments.
-      initialFocus={count > 0 ? true : undefined}
+      // The keyboard of a phone must not cover the comments.
+      initialFocus={count > 0 && !hasKeyboard() ? true : undefined}
       title={
         <>
           Comentários <CommentCount count={count} />
@@ -39,6 +39,11 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
       </div>
     </SheetLayer>
   );
+}
+
+/** Of its own, so that a field may have the focus without covering half of the screen. */
+function hasKeyboard(): boolean {
+  return matchMedia('(pointer: fine)').matches;
 }
 
 /** Beside the title: '38 comentários'. */

@@ -36,7 +36,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
       <div
         data-column=""
         className={classNames(
-          'wide:block wide:w-82.5 wide:shrink-0 wide:overflow-y-auto wide:overscroll-contain wide:border-r wide:border-line',
+          'wide:block wide:w-(--list-column) wide:shrink-0 wide:overflow-y-auto wide:overscroll-contain wide:border-r wide:border-line',
           !isList && 'hidden',
         )}
       >

@@ -7,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ActionRow, MuteRow, PinRow } from './info-rows.tsx';
 import { ReportCommunity } from './report-community.tsx';
 import { shareCommunity } from './share-community.ts';
@@ -24,11 +23,6 @@ export function InfoActions({ community, onEdit }: { community: Community; onEdi
     void navigate({ to: '/communities/$chatId', params: { chatId: community.id }, search: { busca: '' } });
   }
 
-  function edit(): void {
-    if (canRunCommunity(community.viewer)) onEdit();
-    else toast.info(`Só quem cuida da ${communityName} pode editá-la`);
-  }
-
   return (
     <>
       <ul className="border-t-8 border-paper">
@@ -36,7 +30,9 @@ export function InfoActions({ community, onEdit }: { community: Community; onEdi
           <ActionRow label={communityTexts.share} Icon={IconShare3} onPress={() => void shareCommunity(community)} />
         )}
         <ActionRow label={communityTexts.searchMessages} Icon={IconSearch} onPress={search} />
-        {!isArchived && <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={edit} />}
+        {!isArchived && canRunCommunity(community.viewer) && (
+          <ActionRow label={communityTexts.edit} Icon={IconEdit} onPress={onEdit} />
+        )}
         <MuteRow community={community} />
         {!isArchived && <PinRow community={community} />}
         {!isArchived && !canRunCommunity(community.viewer) && <Welcoming community={community} />}

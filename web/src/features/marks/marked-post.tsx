@@ -35,19 +35,14 @@ export function MarkedPost({ post, isListed, renderText }: MarkedPostProps) {
   // Strokes that come later are drawn; those that are there with the text are not.
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   if (!known && isFetched) setKnown(new Set(marks.own.map(({ id }) => id)));
-  const hasCounts = !isListed && places.some(({ hands }) => hands > 0);
+  // As it was when the marks came: a count that comes with one's own mark must not set the lines anew.
+  const [hadCounts, setHadCounts] = useState<boolean | null>(null);
+  if (hadCounts === null && isFetched) setHadCounts(places.some(({ hands }) => hands > 0));
+  const hasMargin = !isListed && !isHidden && hadCounts === true;
   const place = opened === null ? undefined : places.find(({ start, end }) => start <= opened && opened < end);
   const toggle = (start: number) => setOpened(place?.start === start ? null : start);
   return (
     <>
-      {!isListed && (marks.markersCount > 0 || marks.own.length > 0) && (
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ui text-ink-2">
-          <p>{peopleText(marks)}</p>
-          <TextButton onClick={() => setHidden(isHidden ? '' : '1')}>
-            {isHidden ? 'Mostrar grifos' : 'Ocultar grifos'}
-          </TextButton>
-        </div>
-      )}
       {renderText(
         (words, from) => (
           <MarkedWords
@@ -55,11 +50,20 @@ export function MarkedPost({ post, isListed, renderText }: MarkedPostProps) {
             words={words}
             places={placesIn(places, from)}
             known={known}
-            isListed={isListed}
+            isListed={isListed || !hasMargin}
             onPress={({ start }) => toggle(start + from)}
           />
         ),
-        hasCounts,
+        hasMargin,
+      )}
+      {/* Under the text, which must not move when one marks the first words of it. */}
+      {!isListed && (marks.markersCount > 0 || marks.own.length > 0) && (
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ui text-ink-2">
+          <p>{peopleText(marks)}</p>
+          <TextButton onClick={() => setHidden(isHidden ? '' : '1')}>
+            {isHidden ? 'Mostrar grifos' : 'Ocultar grifos'}
+          </TextButton>
+        </div>
       )}
       {place && <PassageCard key={place.start} post={post} place={place} onClose={() => setOpened(null)} />}
     </>

@@ -1,6 +1,5 @@
 import {
   type Badges,
-  markNotificationsSeenRoute,
   type Notification,
   readAllNotificationsRoute,
   readNotificationRoute,
@@ -10,7 +9,6 @@ import { emptyTexts } from '@publyka/contract/text/texts';
 import { IconChecks } from '@tabler/icons-react';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
@@ -21,17 +19,15 @@ import { DrawerLayer } from '../../ui/drawer-layer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { useIsWatched } from '../../ui/use-is-watched.ts';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './data.ts';
 import { destinationOf, NotificationRow } from './notification-row.tsx';
 
-type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unseen: number };
+type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** 'Notificações', from the right edge. Going somewhere leaves it behind, as a layer of the history. */
-export function NotificationsPanel({ open, onOpenChange, unseen }: NotificationsPanelProps) {
+export function NotificationsPanel({ open, onOpenChange }: NotificationsPanelProps) {
   const router = useRouter();
   const { mutate: mark } = useMarkRead();
-  useMarkSeen({ open, unseen });
 
   function openNotification(notification: Notification): void {
     if (!notification.read) mark(notification.id);
@@ -98,29 +94,6 @@ function showRead(queryClient: QueryClient, id: string | 'all'): void {
     const isMeant = (one: { id: string; read: boolean }) => !one.read && (id === 'all' || one.id === id);
     return { ...data, pages: [...changeItems(data.pages, (one) => (isMeant(one) ? { ...one, read: true } : one))] };
   });
-}
-
-/**
- * Clears the badge while somebody looks at the open panel, and again where something came meanwhile. A refusal shows
- * itself: the badge stays, and the next notification or opening asks again.
- */
-function useMarkSeen({ open, unseen }: { open: boolean; unseen: number }): void {
-  const queryClient = useQueryClient();
-  const isWatched = useIsWatched();
-  const countUpdates = () => queryClient.getQueryState(badgesQuery.queryKey)?.dataUpdateCount;
-  const { mutate, data: answer } = useMutation({
-    mutationFn: () => call(markNotificationsSeenRoute),
-    onMutate: countUpdates,
-    // What an event has told since may be newer than the answer.
-    onSuccess: (badges, _, updates) => {
-      if (countUpdates() === updates) updateCached<Badges>(queryClient, badgesQuery.queryKey, () => badges);
-    },
-  });
-  const isDue = open && isWatched;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, too
-  useEffect(() => {
-    if (isDue && unseen > 0) mutate();
-  }, [isDue, unseen, answer, mutate]);
 }
 
 /** The list itself, endless. */

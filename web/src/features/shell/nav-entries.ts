@@ -5,9 +5,9 @@ import { type Icon, IconAffiliate, IconDroplet, IconMessages, IconNews, IconTick
 /** The counts for the badges of the navigation. */
 export type NavBadges = Badges & { messages: number };
 
-/** After the number of notifications that nobody has seen, read out. */
-export function unseenLabel(count: number): string {
-  return count === 1 ? 'nova' : 'novas';
+/** After the number of notifications that are unread, read out. */
+export function unreadLabel(count: number): string {
+  return count === 1 ? 'não lida' : 'não lidas';
 }
 
 export type NavEntry = {

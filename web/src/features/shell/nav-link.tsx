@@ -122,9 +122,9 @@ function NavIcon({ entry, size, isActive }: { entry: NavEntry; size: number; isA
 export const barLabelClass =
   'px-[min(0.25rem,1.1vw)] text-[length:min(var(--text-tab),3.4vw)] leading-[1.34] font-medium tracking-(--tracking-tab) whitespace-nowrap [word-spacing:0]';
 
-/** A row of the side rail, 46 px tall with an icon of 22. */
+/** A row of the side rail, 46 px tall with an icon of 22; less where the window is too low for all rows. */
 export const railRowClass =
-  'flex h-11.5 items-center gap-3.5 rounded-control pr-3 pl-3 text-ui font-medium text-ink-2 -outline-offset-2 hover:bg-sunken hover:text-ink';
+  'flex h-11.5 low:h-10 lower:h-9.5 items-center gap-3.5 rounded-control pr-3 pl-3 text-ui font-medium text-ink-2 -outline-offset-2 hover:bg-sunken hover:text-ink';
 
 /** At the right end of such a row, whose item is `relative`. */
 export const railBadgeClass = 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2';

@@ -12,7 +12,7 @@ import {
   type NavBadges,
   type NavEntry,
   type ShellActions,
-  unseenLabel,
+  unreadLabel,
 } from './nav-entries.ts';
 import { BarLink, barLabelClass } from './nav-link.tsx';
 import { SideRail } from './side-rail.tsx';
@@ -60,7 +60,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
         </a>
       )}
       <SideRail badges={badges} actions={actions} />
-      {!isInner && <TopBar unseen={badges.notifications} actions={actions} />}
+      {!isInner && <TopBar unread={badges.notifications} actions={actions} />}
       <div
         className={classNames(
           'mx-auto min-h-dvh w-full max-w-(--column) min-w-0 bg-sheet tablet:border-x tablet:border-line wide:mx-0 wide:pb-0',
@@ -80,7 +80,7 @@ export function ShellLayout({ badges, actions, notice, margin, children, ...fram
 }
 
 /** The header of phones and tablets; on wide screens the rail and the margin hold all of it. */
-function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) {
+function TopBar({ unread, actions }: { unread: number; actions: ShellActions }) {
   const { press } = usePlacePress('/');
   return (
     <header
@@ -103,7 +103,7 @@ function TopBar({ unseen, actions }: { unseen: number; actions: ShellActions }) 
         <IconButton
           label="Notificações"
           aria-haspopup="dialog"
-          badge={{ count: unseen, label: unseenLabel(unseen) }}
+          badge={{ count: unread, label: unreadLabel(unread) }}
           onClick={actions.openNotifications}
           icon={<Icon of={IconBell} />}
         />

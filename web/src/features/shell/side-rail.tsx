@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LegalLinks } from './main-menu.tsx';
 import type { ShellActions } from './nav-entries.ts';
-import { entriesAfter, entriesBefore, type NavBadges, type NavEntry, unseenLabel } from './nav-entries.ts';
+import { entriesAfter, entriesBefore, type NavBadges, type NavEntry, unreadLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
 import { usePlacePress } from './use-place-press.ts';
 
@@ -25,7 +25,11 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
   const { press } = usePlacePress('/');
   return (
     <header className="sticky top-0 hidden h-dvh w-(--rail) shrink-0 flex-col overflow-y-auto pr-5 pb-4.75 pl-px wide:flex">
-      <Link {...press} to="/" className="mt-2.5 ml-3 inline-flex h-12 items-center self-start rounded-small">
+      <Link
+        {...press}
+        to="/"
+        className="mt-2.5 ml-3 inline-flex h-12 shrink-0 items-center self-start rounded-small low:mt-1 low:h-11"
+      >
         <Wordmark size={34} />
       </Link>
       <button
@@ -33,7 +37,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
         aria-haspopup="dialog"
         aria-keyshortcuts="n"
         onClick={actions.compose}
-        className="mt-2 flex h-12 w-full shrink-0 items-center gap-3.5 rounded-control bg-mark px-3 text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
+        className="mt-2 flex h-12 w-full shrink-0 items-center low:mt-1 low:h-11 gap-3.5 rounded-control bg-mark px-3 text-left text-ui font-semibold text-on-mark transition-[background-color,scale] duration-(--time-press) hover:bg-mark-strong active:scale-97"
       >
         <Icon of={IconPencil} />
         Publicar
@@ -41,7 +45,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           N
         </span>
       </button>
-      <nav aria-label="Principal" className="mt-3">
+      <nav aria-label="Principal" className="mt-3 low:mt-1.5">
         <ul>
           {entriesBefore.map((entry) => (
             <RailItem key={entry.to} entry={entry} badges={badges} />
@@ -54,23 +58,24 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           ))}
         </ul>
       </nav>
-      <div className="mt-2 ml-3 border-t border-line pt-2 *:-ml-3">
+      <div className="mt-2 ml-3 border-t border-line pt-2 *:-ml-3 low:mt-1 low:pt-1">
         <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
         <RailPlace to="/biblioteca" label="Biblioteca" icon={IconBooks} />
         <RailPlace to="/profile/grifos" label="Meus grifos" icon={IconHighlight} />
       </div>
-      <div className="mt-auto pt-6">
+      <div className="mt-auto pt-6 low:pt-1 lower:flex lower:flex-wrap">
         <div className="margin:hidden">
-          <RailButton icon={<Icon of={IconSearch} />} label="Buscar" onPress={actions.openSearch} />
+          <RailButton icon={<Icon of={IconSearch} />} label="Buscar" isInFoot onPress={actions.openSearch} />
         </div>
         <RailButton
           icon={<Icon of={IconBell} />}
           label="Notificações"
           count={badges.notifications}
+          isInFoot
           onPress={actions.openNotifications}
         />
-        <RailPlace to="/settings" label="Configurações" icon={IconSettings} />
-        <LegalLinks className="mt-3 ml-3 margin:hidden" />
+        <RailPlace to="/settings" label="Configurações" icon={IconSettings} isInFoot />
+        <LegalLinks className="mt-3 ml-3 margin:hidden low:mt-1 low:block! lower:w-full" />
       </div>
     </header>
   );
@@ -88,24 +93,31 @@ type RailPlaceProps = {
   to: '/profile/salvos' | '/biblioteca' | '/profile/grifos' | '/settings';
   label: string;
   icon: IconShape;
+  isInFoot?: boolean;
 };
 
-function RailPlace({ to, label, icon }: RailPlaceProps) {
+function RailPlace({ to, label, icon, isInFoot = false }: RailPlaceProps) {
   return (
-    <Link to={to} className={railRowClass}>
+    <Link to={to} className={classNames(railRowClass, isInFoot && footClass)}>
       {({ isActive }) => (
         <>
           <Icon of={icon} className={classNames(isActive && 'text-ink')} />
-          <RailLabel isCurrent={isActive}>{label}</RailLabel>
+          <span className={isInFoot ? footLabelClass : undefined}>
+            <RailLabel isCurrent={isActive}>{label}</RailLabel>
+          </span>
         </>
       )}
     </Link>
   );
 }
 
-type RailButtonProps = { icon: ReactNode; label: string; count?: number; onPress: () => void };
+/** On the lowest windows the foot of the rail is a row of icons, so that all of the rail is in view. */
+const footClass = 'lower:size-11 lower:justify-center lower:p-0';
+const footLabelClass = 'lower:sr-only';
 
-function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
+type RailButtonProps = { icon: ReactNode; label: string; count?: number; isInFoot?: boolean; onPress: () => void };
+
+function RailButton({ icon, label, count = 0, isInFoot = false, onPress }: RailButtonProps) {
   const badgeId = useId();
   return (
     <div className="relative">
@@ -114,12 +126,17 @@ function RailButton({ icon, label, count = 0, onPress }: RailButtonProps) {
         aria-haspopup="dialog"
         aria-describedby={count > 0 ? badgeId : undefined}
         onClick={onPress}
-        className={classNames(railRowClass, 'w-full text-left')}
+        className={classNames(railRowClass, 'w-full text-left', isInFoot && footClass)}
       >
         {icon}
-        {label}
+        <span className={isInFoot ? footLabelClass : undefined}>{label}</span>
       </button>
-      <Badge count={count} label={unseenLabel(count)} id={badgeId} className={railBadgeClass} />
+      <Badge
+        count={count}
+        label={unreadLabel(count)}
+        id={badgeId}
+        className={classNames(railBadgeClass, isInFoot && 'lower:top-2 lower:-right-1')}
+      />
     </div>
   );
 }

@@ -55,7 +55,6 @@ const appliedIn: { readonly [T in EventType]: 'contract' | 'web' | (T extends Wi
   'notification.post_removed': 'contract',
   'notification.link_removed': 'contract',
   'notification.read': 'contract',
-  'notification.all_seen': 'badges',
   'notification.all_read': 'contract',
   'role.changed': 'web',
   'profile.updated': 'contract',

@@ -1,4 +1,4 @@
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 
-/** 'Sair', wherever it stands, asks first: drafts of this device go with it. */
+/** 'Sair', wherever it stands: at once, or after one question where drafts of this device would go with it. */
 export const SignOutDialog = lazyLayer(() => import('./sign-out-layer.tsx').then((part) => part.SignOutLayer));

@@ -23,6 +23,17 @@ export function rememberPerson(personId: string): void {
   browserStorage.write(lastPersonKey, personId);
 }
 
+/** Kept for comfort: what goes with these keys is no loss. Everything else of a person is theirs until they say so. */
+const comforts: ReadonlySet<string> = new Set(['emoji-recent', 'emoji-tone', 'recent-searches', 'voice-heard']);
+
+/** Whether this browser keeps something that was written here, or waits to be sent, and goes with the sign-out. */
+export function hasUnsent(personId: string): boolean {
+  return browserStorage.keys().some((key) => {
+    const parts = key.split(':');
+    return parts.includes(personId) && !comforts.has(parts[0] ?? '');
+  });
+}
+
 /** Removes the data of this person from the browser. Failures are logged and do not stop the sign-out. */
 export function clearPerson(personId: string): void {
   // Their id is a part of the keys: 'post-draft:{id}', 'comment-draft:{id}:{postId}'.

@@ -1,17 +1,30 @@
 import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { hasCode, messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { changeSession, getCachedMe } from './session.ts';
-import { clearPerson, deferSignOut } from './sign-out-handlers.ts';
+import { clearPerson, deferSignOut, hasUnsent } from './sign-out-handlers.ts';
 
 type SignOutLayerProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+/** Asks only where something would be lost. */
 export function SignOutLayer({ open, onOpenChange }: SignOutLayerProps) {
   const { mutate: signOut } = useSignOut();
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const begin = useEffectEvent(() => {
+    const me = getCachedMe(queryClient);
+    const isLoss = me !== null && hasUnsent(me.id);
+    setAsks(isLoss);
+    if (!isLoss) leave();
+  });
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
 
   // Closed at once, so that nothing lies over the answer of a device without a connection.
   function leave(): void {
@@ -21,14 +34,14 @@ export function SignOutLayer({ open, onOpenChange }: SignOutLayerProps) {
 
   return (
     <ConfirmLayer
-      open={open}
+      open={open && asks}
       onOpenChange={onOpenChange}
       title="Sair deste aparelho?"
       confirmLabel="Sair"
       tone="ink"
       onConfirm={leave}
     >
-      Os rascunhos guardados aqui se perdem. O que você já publicou continua na sua conta.
+      O que você escreveu aqui e não enviou se perde. O que você já publicou continua na sua conta.
     </ConfirmLayer>
   );
 }
