@@ -91,8 +91,6 @@ async function look({ engine, url, show }: Journey): Promise<void> {
 
 async function leave({ engine, url, show }: Journey): Promise<void> {
   await engine.open(`${url}/profile`);
-  await press(engine, 'button', 'Sair');
-  await find(engine, 'heading', 'Sair deste aparelho?');
   await show('sair');
   await press(engine, 'button', 'Sair');
   await find(engine, 'tab', 'Cadastrar');

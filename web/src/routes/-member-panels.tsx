@@ -37,7 +37,7 @@ const placeKeys: Record<string, NavEntry['to']> = {
 };
 
 /** The panels that the bars and the keyboard open over any page. Going back closes them. */
-export function usePanels(): { actions: ShellActions; panels: ReactNode } {
+export function usePanels(unseenNotifications: number): { actions: ShellActions; panels: ReactNode } {
   const router = useRouter();
   const { layer, close } = useHistoryLayer();
   const compose = useCompose();
@@ -79,7 +79,7 @@ export function usePanels(): { actions: ShellActions; panels: ReactNode } {
             openShortcuts: () => open('shortcuts'),
           }}
         />
-        <NotificationsPanel {...propsOf('notifications')} />
+        <NotificationsPanel {...propsOf('notifications')} unseen={unseenNotifications} />
         <ShortcutsDialog {...propsOf('shortcuts')} />
       </>
     ),

@@ -21,7 +21,7 @@ import { usePanels } from './-member-panels.tsx';
 export function MemberShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const { data: badges = noBadges } = useQuery(badgesQuery);
-  const { actions, panels } = usePanels();
+  const { actions, panels } = usePanels(badges.notifications);
   const frame = useFrame();
   const { data: unread, dataUpdatedAt } = useQuery(unreadQuery);
   const messages = useUnreadInAll();

@@ -22,10 +22,15 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { badgesQuery, type NotificationPages, notificationsQuery } from './data.ts';
 import { destinationOf, NotificationRow } from './notification-row.tsx';
 
-type NotificationsPanelProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type NotificationsPanelProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** As the badge counts: those that are unread. */
+  unseen: number;
+};
 
 /** 'Notificações', from the right edge. Going somewhere leaves it behind, as a layer of the history. */
-export function NotificationsPanel({ open, onOpenChange }: NotificationsPanelProps) {
+export function NotificationsPanel({ open, onOpenChange, unseen }: NotificationsPanelProps) {
   const router = useRouter();
   const { mutate: mark } = useMarkRead();
 
@@ -39,21 +44,18 @@ export function NotificationsPanel({ open, onOpenChange }: NotificationsPanelPro
       open={open}
       onOpenChange={onOpenChange}
       title="Notificações"
-      toolbar={<MarkAll onPress={() => mark('all')} />}
+      toolbar={<MarkAll isOver={unseen === 0} onPress={() => mark('all')} />}
     >
       <NotificationList onOpen={openNotification} />
     </DrawerLayer>
   );
 }
 
-/** Of use as long as one in the list is unread, or may be further down. */
-function MarkAll({ onPress }: { onPress: () => void }) {
-  const { data, hasNextPage } = useInfiniteQuery({ ...notificationsQuery, enabled: false });
-  const hasUnread = data?.pages.some(({ items }) => items.some(({ read }) => !read));
+function MarkAll({ isOver, onPress }: { isOver: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
-      disabled={!hasUnread && !hasNextPage}
+      disabled={isOver}
       onClick={onPress}
       className="-mx-1 -my-2 flex h-11 items-center gap-2 rounded-small px-1 text-meta font-semibold hover:underline disabled:text-ink-off disabled:no-underline"
     >
