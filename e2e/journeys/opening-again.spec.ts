@@ -1,6 +1,6 @@
 import { hold } from '../hold.ts';
 import { installed, readLastSeen } from '../installed.ts';
-import { untilIdle, expect, type Page, type Person, test } from '../people.ts';
+import { expect, type Page, type Person, test, untilIdle } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
 import { addAuthenticator } from '../passkeys.ts';
-import { untilIdle, expect, password, test } from '../people.ts';
+import { expect, password, test, untilIdle } from '../people.ts';
 
 const refused = { expectedErrors: [/status of 40[01]/] };
 
