@@ -72,6 +72,20 @@ test('the first description of a picture pays 10, once a day, and leaves the pic
   expect(left.map((picture) => picture.postId)).toEqual([later]);
 });
 
+test('a picture that was paid for on another day is offered no more and pays nothing, though its words are gone', async () => {
+  const { db } = app.platform;
+  const [paid = '', other = ''] = imageIds;
+  await db`
+    insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, thing_id, created_at)
+    values (gen_random_uuid(), ${ana.id}, 'mission', 'daily_2020-01-01', 10, 10, ${paid}, '2020-01-01')`;
+  await db`update profiles set educoin_balance = 10 where id = ${ana.id}`;
+  expect((await daily()).pictures).toMatchObject([{ postId, image: { id: other } }]);
+  await describe({ imageId: paid });
+  expect((await accountOf(app, ana)).balance).toBe(10);
+  await describe({ imageId: other });
+  expect((await accountOf(app, ana)).balance).toBe(20);
+});
+
 test('better words for a picture that has some pay nothing', async () => {
   const images = [{ fileId: await uploadImage(app, ana), alt: 'Um fóssil' }];
   const body = { id: uuidv7(), type: 'image', content: 'Achei.', images } as const;

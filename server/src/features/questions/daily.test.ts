@@ -52,13 +52,14 @@ test('an own question, one that has an answer, and what asks nothing pay nothing
   expect(await daily(rui)).toMatchObject({ isDone: false });
 });
 
-test('a question that was paid for on another day pays nothing again, though its first answer was deleted', async () => {
+test('a question that was paid for on another day is offered no more and pays nothing, though its first answer was deleted', async () => {
   const rui = await newcomer();
   const [paid, other] = [await publish(app, ana, 'Ecologia. Quem mede?'), await publish(app, ana, 'Ecologia. Onde?')];
   await app.platform.db`
     insert into educoin_ledger (id, user_id, kind, action, amount, balance_after, thing_id, created_at)
     values (gen_random_uuid(), ${rui.id}, 'mission', 'daily_2020-01-01', 10, 10, ${paid}, '2020-01-01')`;
   await app.platform.db`update profiles set educoin_balance = 10 where id = ${rui.id}`;
+  expect((await daily(rui)).questions.map(({ postId }) => postId)).toEqual([other]);
   await comment(app, rui, paid, 'Eu sei.');
   expect((await accountOf(app, rui)).balance).toBe(10);
   await comment(app, rui, other, 'Eu sei.');

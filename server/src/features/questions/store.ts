@@ -6,6 +6,12 @@ import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts'
 import { isNotLeaving } from '../visibility/departures.ts';
 import { isVisiblePost } from '../visibility/things.ts';
 
+/** What was paid for once is not offered again: it would pay nothing. */
+function isUnpaid(sql: Sql, personId: string, thingId: ReturnType<Sql>) {
+  return sql`not exists (
+    select from educoin_ledger where educoin_ledger.user_id = ${personId} and educoin_ledger.thing_id = ${thingId})`;
+}
+
 /** How far each interest is looked at, and back. */
 const caps = { postsPerInterest: 100, days: 30, ownPosts: 50 } as const;
 
@@ -36,6 +42,7 @@ export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: num
       where posts.comments_count = 0 and posts.user_id <> ${viewerId} and posts.content ~ ${asks}
         and posts.created_at > now() - make_interval(days => ${caps.days})
         and ${isVisiblePost(sql, viewerId)} and ${isNotLeaving(sql, sql`posts.user_id`)}
+        and ${isUnpaid(sql, viewerId, sql`posts.id`)}
       order by posts.id, entry.is_named desc, own.name) as questions
     order by is_named desc, at desc, post_id ${limitTo(sql, limit)}`;
 }
@@ -47,7 +54,7 @@ export interface UndescribedRow {
   postedAt: string;
 }
 
-/** The first picture without a description of each own post, the newest first. */
+/** The first picture of each own post that has no description and was never paid for, the newest first. */
 export async function selectUndescribed(sql: Sql, viewerId: string, limit: number): Promise<UndescribedRow[]> {
   return sql<UndescribedRow[]>`
     select posts.id as post_id, undescribed.image, left(posts.content, 2000) as content,
@@ -55,7 +62,8 @@ export async function selectUndescribed(sql: Sql, viewerId: string, limit: numbe
     from (select * from posts where user_id = ${viewerId} and ${isVisiblePost(sql, viewerId)}
       order by created_at desc, id desc ${limitTo(sql, caps.ownPosts)}) as posts
     cross join lateral (
-      select image from json_array_elements(posts.images) as image where image ->> 'alt' = '' limit 1) as undescribed
+      select image from json_array_elements(posts.images) as image
+      where image ->> 'alt' = '' and ${isUnpaid(sql, viewerId, sql`(image ->> 'id')::uuid`)} limit 1) as undescribed
     order by posts.created_at desc, posts.id desc ${limitTo(sql, limit)}`;
 }
 
