@@ -10,9 +10,10 @@ import type { Viewer } from './viewer.ts';
 
 export interface RouteRules {
   /**
-   * How often one person (without a session: one network) may call this, besides the limits for all reads or writes.
+   * How often one person (without a session: one network) may call this, besides the limits for all reads or writes. A
+   * command without one has that of `limitOfCommand`.
    */
-  limit?: RateLimit;
+  limit?: RateLimit | undefined;
   /** Takes long enough that several at once of one person would delay others: they run one after the other. */
   isExpensive?: boolean;
   /** Heavy work with its own queue: not counted as load, and without a timeout. */

@@ -3,6 +3,7 @@ import { jsonBodyMaxBytes } from '@publyka/contract/limits';
 import type { Access, RouteDefinition, RouteInput, RouteOutput } from '@publyka/contract/route';
 import { z } from 'zod';
 import { type AdmissionOptions, createAdmission, type RouteRules, type Run, type ServedRules } from './admission.ts';
+import { limitOfCommand } from './command-limits.ts';
 import type { HttpContext, HttpEnvironment } from './environment.ts';
 import { answerJson, unstored } from './errors.ts';
 import { describeRoute } from './openapi.ts';
@@ -63,8 +64,9 @@ export interface RouterOptions extends AdmissionOptions {
 export function createRouter(app: OpenAPIHono<HttpEnvironment>, options: RouterOptions): Router {
   const { admit, counted, inTurn } = createAdmission(options);
   return {
-    handle(route, handler, rules = {}) {
+    handle(route, handler, given = {}) {
       describeRoute(app, route);
+      const rules = { ...given, limit: given.limit ?? limitOfCommand(route) };
       if (rules.isSaturated) options.concurrencyLimit.shedWhile(route.path, rules.isSaturated);
       const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
       app.on(route.method.toUpperCase(), path, async (context) => {
