@@ -1,25 +1,20 @@
 /// <reference lib="esnext.temporal" />
-import { doesActorOwnKey, exportJwk, importJwk, signRequest, verifyRequest } from '@fedify/fedify/sig';
+import { exportJwk, importJwk, signRequest } from '@fedify/fedify/sig';
 import {
   Accept,
-  Activity,
   Create,
   CryptographicKey,
   Delete,
   Endpoints,
   Follow,
   Image,
-  isActor,
   Note,
   Person,
   PUBLIC_COLLECTION,
   Reject,
   Tombstone,
   Update,
-  Object as VocabObject,
 } from '@fedify/vocab';
-import { preloadedContexts, type RemoteDocument } from '@fedify/vocab-runtime';
-import { refuseHeavy } from './weight.ts';
 
 /** The only part of Publyka that knows Fedify: ActivityPub objects as JSON-LD, and HTTP signatures. It fetches nothing itself. */
 
@@ -58,17 +53,6 @@ export interface NoteFacts {
   editedAt: string | null;
   images: { url: string; alt: string }[];
 }
-
-/** A person of another server, as their own document says. */
-export interface RemoteActor {
-  uri: string;
-  username: string;
-  inbox: string;
-  sharedInbox: string | null;
-}
-
-/** Fetches a JSON document of another server; throws for what does not come. */
-export type LoadDocument = (url: string) => Promise<unknown>;
 
 const publicExponent = new Uint8Array([1, 0, 1]);
 
@@ -199,55 +183,4 @@ export async function signHeaders(
 ): Promise<Record<string, string>> {
   const signed = await signRequest(request, await importJwk(JSON.parse(privateKey), 'private'), new URL(key));
   return Object.fromEntries(signed.headers);
-}
-
-/** What was signed longer ago, or for later, is not taken. */
-const signatureHours = 1;
-
-/**
- * The actor who sent this activity, if they signed the request that brought it, and when; null for anybody else. Only as
- * Mastodon signs: Fedify takes signatures of RFC 9421 that leave the body out.
- */
-export async function verifySender(
-  request: Request,
-  activity: unknown,
-  load: LoadDocument,
-): Promise<{ sender: RemoteActor; signedAt: Date } | null> {
-  refuseHeavy(activity);
-  const loaders = { documentLoader: toLoader(load), contextLoader: toLoader(load) };
-  const spec = 'draft-cavage-http-signatures-12';
-  const key = await verifyRequest(request, { ...loaders, spec, timeWindow: { hours: signatureHours } });
-  if (!key) return null;
-  const read = await Activity.fromJsonLd(activity, loaders);
-  if (!read.actorId || !(await doesActorOwnKey(read, key, loaders))) return null;
-  const sender = await readActor(read.actorId.href, load);
-  return sender && { sender, signedAt: new Date(request.headers.get('date') ?? '') };
-}
-
-async function readActor(uri: string, load: LoadDocument): Promise<RemoteActor | null> {
-  const loaders = { documentLoader: toLoader(load), contextLoader: toLoader(load) };
-  const { document } = await loaders.documentLoader(uri);
-  const actor = await VocabObject.fromJsonLd(document, loaders);
-  if (!isActor(actor) || actor.id?.href !== uri || !actor.inboxId) return null;
-  return {
-    uri,
-    username: actor.preferredUsername?.toString() ?? '',
-    inbox: actor.inboxId.href,
-    sharedInbox: actor.endpoints?.sharedInbox?.href ?? null,
-  };
-}
-
-/** The contexts that everybody uses are in the package; any other is fetched like every document. */
-function toLoader(load: LoadDocument): (url: string) => Promise<RemoteDocument> {
-  return async (url) => ({
-    contextUrl: null,
-    documentUrl: url,
-    document: Object.hasOwn(preloadedContexts, url) ? preloadedContexts[url] : await loadLight(load, url),
-  });
-}
-
-async function loadLight(load: LoadDocument, url: string): Promise<unknown> {
-  const document = await load(url);
-  refuseHeavy(document);
-  return document;
 }

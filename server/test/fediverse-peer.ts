@@ -30,7 +30,9 @@ export interface Peer {
   refused: string[];
   /** What its person's own page answers. */
   actorStatus: number;
-  /** Requests for that page that were signed. */
+  /** Requests for that page. */
+  reads: number;
+  /** Those of them that were signed. */
   signedReads: number;
   /** The next that is told and was not waited for. */
   next(type: string): Promise<Told>;
@@ -71,6 +73,7 @@ export async function createPeer(ask: Ask): Promise<Peer> {
     status: 202,
     refused: [],
     actorStatus: 200,
+    reads: 0,
     signedReads: 0,
     next(type) {
       const index = unseen.findIndex((told) => told.type === type);
@@ -86,6 +89,7 @@ export async function createPeer(ask: Ask): Promise<Peer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'GET') {
+      peer.reads += 1;
       if (request.headers.signature) peer.signedReads += 1;
       response.writeHead(peer.actorStatus, { 'content-type': 'application/activity+json' });
       response.end(JSON.stringify(describePerson(new URL(request.url ?? '', rui).href)));

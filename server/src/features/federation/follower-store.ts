@@ -23,6 +23,8 @@ interface NewFollower {
   inbox: string;
   deliversTo: string;
   followUri: string | null;
+  keyId: string | null;
+  publicKey: string | null;
   signedAt: Date;
 }
 
@@ -35,7 +37,7 @@ export async function insertFollower(sql: Sql, follower: NewFollower): Promise<{
     insert into federation_followers ${sql({ ...follower })}
     on conflict (actor_id, uri) do update set address = excluded.address, inbox = excluded.inbox,
       delivers_to = excluded.delivers_to, follow_uri = excluded.follow_uri, failing_since = null,
-      signed_at = excluded.signed_at, ended_at = null,
+      key_id = excluded.key_id, public_key = excluded.public_key, signed_at = excluded.signed_at, ended_at = null,
       created_at = case when federation_followers.ended_at is null then federation_followers.created_at
         else excluded.created_at end
     where federation_followers.signed_at < excluded.signed_at
@@ -179,9 +181,16 @@ export async function deleteEnded(sql: Sql, hours: number): Promise<void> {
   await sql`delete from federation_followers where ended_at < now() - make_interval(hours => ${hours}::int)`;
 }
 
-/** Whom somebody follows, any of them. */
-export async function selectFollowed(sql: Sql, uri: string): Promise<string | null> {
-  const [row] = await sql<{ actorId: string }[]>`
-    select actor_id from federation_followers where uri = ${uri} order by id limit 1`;
-  return row?.actorId ?? null;
+export interface KnownKey {
+  inbox: string;
+  keyId: string;
+  publicKey: string;
+}
+
+/** The key that this person of another server signed with last; null for who is not known, or followed before keys were kept. */
+export async function selectKey(sql: Sql, uri: string): Promise<KnownKey | null> {
+  const [row] = await sql<KnownKey[]>`
+    select inbox, key_id, public_key from federation_followers
+    where uri = ${uri} and key_id is not null and public_key is not null order by signed_at desc limit 1`;
+  return row ?? null;
 }

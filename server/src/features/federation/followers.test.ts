@@ -22,6 +22,8 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publishOnWeb } from '../../../test/posts.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
+const elsewhere = 'http://203.0.113.7/users/rui#main-key';
+
 let fediverse: Fediverse;
 let app: TestApp;
 let peer: Peer;
@@ -125,17 +127,56 @@ test('an address of our own network is neither asked nor told', async () => {
   expect((await readState(fediverse, ana)).followersCount).toBe(0);
 });
 
-test('somebody who is gone there is forgotten, when their own server says so', async () => {
+test('who says themselves that they are gone is forgotten, though their page is gone by then', async () => {
   const actor = await open(fediverse, ana);
   await follow(fediverse, actor);
   const activity = { ...followOf(fediverse, actor), type: 'Delete', object: peer.rui };
-  const { inbox } = await read(fediverse, actor);
-  const unsigned = { method: 'POST', body: JSON.stringify(activity), headers: { 'content-type': 'application/json' } };
-  expect((await app.app.request(inbox, unsigned)).status).toBe(202);
-  expect((await readState(fediverse, ana)).followersCount).toBe(1);
   peer.actorStatus = 410;
-  expect((await app.app.request(inbox, unsigned)).status).toBe(202);
+  peer.reads = 0;
+  expect(await send(fediverse, actor, activity)).toBe(202);
   expect((await readState(fediverse, ana)).followersCount).toBe(0);
+  expect(peer.reads).toBe(0);
+});
+
+test.each(['Delete', 'Undo', 'Follow'])(
+  'a %s that its sender did not sign changes nothing and asks nobody',
+  async (type) => {
+    const actor = await open(fediverse, ana);
+    await follow(fediverse, actor);
+    const object = { Delete: peer.rui, Undo: followOf(fediverse, actor), Follow: actor }[type];
+    const activity = { ...followOf(fediverse, actor), type, object };
+    const { inbox } = await read(fediverse, actor);
+    const { headers, body } = peer.sign(inbox, activity);
+    const signed = Object(headers);
+    const forgeries = {
+      unsigned: { 'content-type': 'application/activity+json' },
+      'by a key of elsewhere': {
+        ...signed,
+        signature: signed.signature.replace(/keyId="[^"]+"/, `keyId="${elsewhere}"`),
+      },
+      'by no key': { ...signed, signature: signed.signature.replace(/keyId="[^"]+",/, '') },
+    };
+    peer.actorStatus = 410;
+    peer.reads = 0;
+    for (const [name, forged] of Object.entries(forgeries)) {
+      const answer = await app.app.request(inbox, { method: 'POST', headers: forged, body });
+      expect([name, answer.status]).toEqual([name, type === 'Delete' ? 202 : 401]);
+    }
+    expect((await readState(fediverse, ana)).followersCount).toBe(1);
+    expect(peer.reads).toBe(0);
+    expect(await hear(fediverse)).toEqual([]);
+  },
+);
+
+test('a Delete that others sign, or that is older than an hour, is not believed', async () => {
+  const actor = await open(fediverse, ana);
+  await follow(fediverse, actor);
+  const activity = { ...followOf(fediverse, actor), type: 'Delete', object: peer.rui };
+  const hoursAgo = new Date(Date.now() - 3 * 3_600_000).toUTCString();
+  await send(fediverse, actor, activity, { date: hoursAgo });
+  await send(fediverse, actor, activity, { by: `http://${peer.address}/users/outra` });
+  await send(fediverse, actor, activity, { body: JSON.stringify({ ...activity, id: `${peer.rui}/x` }) });
+  expect((await readState(fediverse, ana)).followersCount).toBe(1);
 });
 
 test('what is not taken is tried again, and who never takes anything is forgotten after days', async () => {

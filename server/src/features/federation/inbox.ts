@@ -1,4 +1,4 @@
-import type { RemoteActor } from '@publyka/federation';
+import type { RemoteActor, SenderKey, VerifiedSender } from '@publyka/federation/verifying';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { createWorkQueue } from '../../platform/concurrency/work-queue.ts';
@@ -10,7 +10,7 @@ import { readText } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addressesOf } from './addresses.ts';
 import * as followers from './follower-store.ts';
-import { createLoader, isGone, readSigner, type Speaker } from './speaker.ts';
+import { createLoader, readSigner, type Speaker } from './speaker.ts';
 import { selectActor } from './store.ts';
 
 /** Follows and what takes them back are small; Mastodon itself takes a megabyte. */
@@ -71,7 +71,7 @@ async function take(speaker: Speaker, context: HttpContext, received: Received):
   if (type === 'Follow' && 'uri' in object) return follow(speaker, context, received, object.uri);
   // Only of whom we know: the Fediverse tells everybody of everybody who is gone.
   if ((type !== 'Undo' && type !== 'Delete') || !(await followers.isKnown(platform.db, actor))) return;
-  if (type === 'Delete') return forgetGone(speaker, received.incoming);
+  if (type === 'Delete') return forgetGone(speaker, context, received);
   const actorId = 'follow' in object ? actorIdIn(platform, object.follow.object) : null;
   if (actorId === null) return;
   const { signedAt } = await requireSender(speaker, context, received, actorId);
@@ -86,7 +86,7 @@ async function follow(speaker: Speaker, context: HttpContext, received: Received
   const { platform } = speaker;
   const actorId = actorIdIn(platform, target);
   if (actorId === null || !(await selectActor(platform.db, { id: actorId }))) throw new AppError('not_found');
-  const { sender, signedAt } = await requireSender(speaker, context, received, actorId);
+  const { sender, key, signedAt } = await requireSender(speaker, context, received, actorId);
   const { uri, username, inbox, sharedInbox } = sender;
   const followUri = received.incoming.id ?? null;
   const answer = (sql: Sql, kind: 'accept' | 'reject') =>
@@ -105,6 +105,7 @@ async function follow(speaker: Speaker, context: HttpContext, received: Received
     inbox,
     deliversTo: sharedInbox ?? inbox,
     followUri,
+    ...keptKey(key),
     signedAt,
   };
   try {
@@ -120,38 +121,52 @@ async function follow(speaker: Speaker, context: HttpContext, received: Received
   }
 }
 
-/** A key that is gone proves nothing any more: their own server is asked whether they are. */
-async function forgetGone(speaker: Speaker, { actor, object }: Incoming): Promise<void> {
-  if (!('uri' in object) || object.uri !== actor) return;
-  const { platform } = speaker;
-  const actorId = await followers.selectFollowed(platform.db, actor);
-  const signer = actorId && (await readSigner(platform, actorId));
-  if (signer && (await isGone(speaker, signer, actor))) await followers.deleteEverywhere(platform.db, actor);
+/** Far longer than a key of 8,192 bits; a longer one is not kept. */
+const keyMaxLength = 4000;
+
+function keptKey({ keyId, publicKey }: SenderKey): { keyId: string | null; publicKey: string | null } {
+  return keyId.length + publicKey.length > keyMaxLength ? { keyId: null, publicKey: null } : { keyId, publicKey };
 }
 
-/** Who signed it, if that is who it says it is from, and their inboxes are on their own server. */
+/** Who is gone has no page with a key any more: they are believed by the key that they followed with, and nothing is asked. */
+async function forgetGone(speaker: Speaker, context: HttpContext, received: Received): Promise<void> {
+  const { actor, object } = received.incoming;
+  if (!('uri' in object) || object.uri !== actor) return;
+  const { platform, protocol } = speaker;
+  const key = await followers.selectKey(platform.db, actor);
+  if (!key) return;
+  const request = toSignedRequest(platform, context, received.text);
+  const check = () => protocol.isSignedBy(request, received.activity, { ...key, uri: actor });
+  if (await verify(check, platform)) await followers.deleteEverywhere(platform.db, actor);
+}
+
+/** Behind a proxy we are asked by another name than the one that was signed. */
+function toSignedRequest({ config }: Platform, { req }: HttpContext, text: string): Request {
+  const { pathname, search } = new URL(req.url);
+  const signedUrl = new URL(`${pathname}${search}`, config.publicUrl);
+  const headers = new Headers(req.raw.headers);
+  headers.set('host', signedUrl.host);
+  return new Request(signedUrl, { method: 'POST', headers, body: text });
+}
+
+/** Who signed it, if that is who it says it is from, and their key and inboxes are on their own server. */
 async function requireSender(
   speaker: Speaker,
-  { req }: HttpContext,
+  context: HttpContext,
   { text, activity, incoming }: Received,
   actorId: string,
-) {
+): Promise<VerifiedSender> {
   const { platform, protocol } = speaker;
   const signer = await readSigner(platform, actorId);
   if (!signer) throw new AppError('not_found');
-  const url = new URL(req.url);
-  // Behind a proxy we are asked by another name than the one that was signed.
-  const signedUrl = new URL(`${url.pathname}${url.search}`, platform.config.publicUrl);
-  const headers = new Headers(req.raw.headers);
-  headers.set('host', signedUrl.host);
-  const request = new Request(signedUrl, { method: 'POST', headers, body: text });
-  const verified = await verify(
-    () => protocol.verifySender(request, activity, createLoader(speaker, signer)),
-    platform,
-  );
-  const isOwn = (inbox: string) => new URL(inbox).host === new URL(incoming.actor).host;
+  const request = toSignedRequest(platform, context, text);
+  const isOwn = (address: string) => URL.parse(address)?.host === new URL(incoming.actor).host;
   const isFrom = ({ uri, inbox, sharedInbox }: RemoteActor) =>
     uri === incoming.actor && isOwn(inbox) && isOwn(sharedInbox ?? inbox);
+  // Only their own server is asked for a key, and none for what is not signed.
+  const mayBeTheirs = isOwn(protocol.readKeyId(request) ?? '');
+  const check = () => protocol.verifySender(request, activity, createLoader(speaker, signer));
+  const verified = mayBeTheirs ? await verify(check, platform) : null;
   if (!verified || !isFrom(verified.sender))
     throw new AppError('not_authenticated', { message: 'A assinatura não confere' });
   return verified;

@@ -11,7 +11,7 @@ import { openKey } from './key-sealing.ts';
 import { type ActorRow, selectPrivateKey } from './store.ts';
 
 /** What speaks the protocol: loaded where the installation federates, and only there. */
-export type Protocol = typeof import('@publyka/federation');
+export type Protocol = typeof import('@publyka/federation') & typeof import('@publyka/federation/verifying');
 
 export interface Speaker {
   platform: Platform;
@@ -19,7 +19,11 @@ export interface Speaker {
 }
 
 export async function loadProtocol(): Promise<Protocol> {
-  return import('@publyka/federation');
+  const [documents, verifying] = await Promise.all([
+    import('@publyka/federation'),
+    import('@publyka/federation/verifying'),
+  ]);
+  return { ...documents, ...verifying };
 }
 
 const activityTypes = ['application/activity+json', 'application/ld+json', 'application/json'];
@@ -76,14 +80,6 @@ export function createLoader({ platform, protocol }: Speaker, signer: Signer): (
     loaded.set(document, loading);
     return loading;
   };
-}
-
-/** Whether this person's own server says that they are gone. */
-export async function isGone({ platform, protocol }: Speaker, signer: Signer, uri: string): Promise<boolean> {
-  const headers = await protocol.signHeaders(new Request(uri), signer);
-  const options = { types: activityTypes, userAgent: userAgentOf(platform), maxBytes: documentMaxBytes };
-  const fetched = await fetchData(uri, { ...options, headers, guard: guardOf(platform) });
-  return fetched.outcome === 'absent' && /^status (?:404|410)$/u.test(fetched.reason);
 }
 
 /** Brings an activity to an inbox, signed by the actor. */
