@@ -41,6 +41,14 @@ test('the first rows are rendered at once, later ones one by one, each in a plac
   expect(onChange.mock.calls).toEqual([[false], [false]]);
 });
 
+test('the first rows are rendered before the next frame, however few come after the list began empty', async () => {
+  const { enter, ids, onChange } = createList([]);
+  for (const id of ['a', 'b']) enter(id);
+  await Promise.resolve();
+  expect(ids()).toEqual(['a', 'b']);
+  expect(onChange.mock.calls).toEqual([[true]]);
+});
+
 test('after a jump all rows are rendered before the next frame', async () => {
   const { enter, ids, onChange } = createList(['a']);
   for (const id of ['b', 'c', 'd']) enter(id);

@@ -49,7 +49,8 @@ export function createRowStore(height: number): RowStore {
   function renderNew(): void {
     isNew = false;
     if (!tell) return;
-    if (waiting.length > laterMax) {
+    // The list measures its first rows before it shows them: without their content all would move at once.
+    if (waiting.length > laterMax || rows.length === 0) {
       take(waiting.length);
       tell(true);
     } else timer ??= setTimeout(renderNext);
