@@ -25,7 +25,7 @@ const arxivOld = new RegExp(
 );
 const isbnStart = /isbn/giu;
 const isbnNamed =
-  /^isbn(?:-1[03])?(?:\s{0,3}\([^()\n]{1,30}\))?\s{0,3}(?:n[.ºo°]{1,2}\s{0,3})?[:.=/]?\s{0,3}((?:97[89][-‐‑–.\s]?)?\d(?:[-‐‑–.\s]?\d){8}[-‐‑–.\s]?[\dx])(?![\d-])/iu;
+  /^isbn(?:-1[03])?(?:\s{0,3}\([^()\n]{1,30}\))?[\s\u200e\u200f]{0,3}(?:n[.ºo°]{1,2}\s{0,3})?[:.=/]?[\s\u200e\u200f]{0,3}((?:97[89][-‐‑–.\s]?)?\d(?:[-‐‑–.\s]?\d){8}[-‐‑–.\s]?[\dx])(?![\d-])/iu;
 const isbnBare = new RegExp(String.raw`${apart}(97[89](?:[-‐‑–\s]?\d){10})(?![\p{L}\p{N}]|[-./]\d)`, 'giu');
 const scieloStart = /scielo(?:sp)?\./giu;
 const scieloArticle = /^scielo(?:sp)?\.[a-z.]{2,12}\/j\/[a-z0-9]{1,20}\/a\/([a-z0-9]{20,25})(?![a-z0-9])/iu;

@@ -140,15 +140,9 @@ export function seriesOf(csl: Csl): string | undefined {
 
 /** What every reference may end with: medium, scale, note, ISBN, DOI, address, day of access. */
 export function endingOf(csl: Csl, options: Options): Piece[] {
-  const isbn = textOf(csl, 'ISBN');
+  const isbn = textOf(csl, 'ISBN')?.replace(/^(?:ISBN(?:-1[03])?:?\s*)?/i, '');
   const scale = textOf(csl, 'scale')?.replace(/^(?=[\d.]+\s*:)/, 'Escala ');
-  return [
-    textOf(csl, 'medium'),
-    scale,
-    noteOf(csl),
-    isbn?.replace(/^(?:ISBN:?\s*)?/, 'ISBN '),
-    ...onlineOf(csl, options),
-  ];
+  return [textOf(csl, 'medium'), scale, noteOf(csl), isbn && `ISBN ${isbn}`, ...onlineOf(csl, options)];
 }
 
 export function onlineOf(csl: Csl, options: Options): Piece[] {

@@ -18,7 +18,9 @@ export function openingWords(title: string): number {
 }
 
 /** The title and its subtitle, which stands after ": ". */
-export function splitTitle(title: string): [string, string] {
+export function splitTitle(typed: string): [string, string] {
+  // Catalogues put a blank before the colon, too.
+  const title = typed.replaceAll(/\s+: /g, ': ');
   const at = title.indexOf(': ');
   return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
 }
@@ -33,7 +35,8 @@ export function boldTitle(title: string): Run[] {
 }
 
 /** A title that is the entry: its first word in capitals, nothing bold. */
-export function titleHeading(title: string): Run[] {
+export function titleHeading(typed: string): Run[] {
+  const title = splitTitle(typed).join('');
   const words = title.split(' ');
   const count = openingWords(title);
   return [{ text: words.map((word, index) => (index < count ? toCapitals(word) : word)).join(' ') }];

@@ -76,7 +76,10 @@ const subtypes: Readonly<Record<string, string>> = { magazine: 'article-magazine
 
 export function toBibtexType(csl: Csl): BibtexType {
   if (csl.type === 'thesis') {
-    return { type: /dissert|mestrad|master/i.test(textOf(csl, 'genre') ?? '') ? 'mastersthesis' : 'phdthesis' };
+    const genre = textOf(csl, 'genre');
+    // BibTeX's two names say of what degree a thesis is.
+    if (genre === undefined) return { type: 'thesis' };
+    return { type: /dissert|mestrad|master/i.test(genre) ? 'mastersthesis' : 'phdthesis' };
   }
   if (csl.type === 'book' && (textOf(csl, 'event-title') || textOf(csl, 'event'))) return { type: 'proceedings' };
   const type = Object.hasOwn(own, csl.type) ? own[csl.type] : undefined;

@@ -3,7 +3,7 @@ import { textOf } from '../abnt/csl.ts';
 import { type BibtexType, toBibtexType } from './bibtex-types.ts';
 import { hasNamedSeason, toEdtf } from './dates.ts';
 import type { Entry } from './entry.ts';
-import { factsOf } from './extras.ts';
+import { factsOf, isLonePage } from './extras.ts';
 
 type Field = readonly [name: string, value: string | undefined];
 
@@ -49,7 +49,9 @@ export function bibtexExtras(csl: Csl): [name: string, text: string][] {
   const byType: readonly string[] = numberFields(csl, toBibtexType(csl)).map(([field]) => field);
   const dated: string[] = (['accessed', 'event-date'] as const).filter((field) => toEdtf(csl[field]) !== undefined);
   if (writeYear(csl) && !hasNamedSeason(csl.issued)) dated.push('issued');
-  return factsOf(csl).filter(([name]) => !covered.has(name) && !byType.includes(name) && !dated.includes(name));
+  const isCovered = (name: string) =>
+    name === 'page' ? !isLonePage(csl) : covered.has(name) || byType.includes(name) || dated.includes(name);
+  return factsOf(csl).filter(([name]) => !isCovered(name));
 }
 
 /** One entry of a `.bib` file. Letters stay as they are; only what TeX would take for a command is escaped. */
@@ -63,7 +65,7 @@ export function toBibtex({ key, csl, tags }: Entry): string {
       braced(textOf(csl, 'container-title')),
     ],
     ...numberFields(csl, bibtex).map(([field, name]): Field => [name, escapeTex(textOf(csl, field))]),
-    ['pages', escapeTex(textOf(csl, 'page'))?.replace(/^(\w+)[-–](\w+)$/, '$1--$2')],
+    ['pages', isLonePage(csl) ? undefined : escapeTex(textOf(csl, 'page'))?.replace(/^(\w+)[-–](\w+)$/, '$1--$2')],
     [bibtex.type.endsWith('thesis') ? 'school' : 'publisher', braced(textOf(csl, 'publisher'))],
     ...Object.entries(textFields).map(
       ([field, name]): Field => [name, textField(csl, field as keyof typeof textFields)],
@@ -151,12 +153,15 @@ const commands: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** BibTeX counts braces, escaped ones too: those without a partner are named. */
+/** Signs that TeX joins, '[19--?]', are kept apart. BibTeX counts braces, escaped ones too: those without a partner are named. */
 const loneBraces: Readonly<Record<string, string>> = { '{': '\\textbraceleft{}', '}': '\\textbraceright{}' };
 
 function escapeTex(text: string | undefined): string | undefined {
   const named = text && arePaired(text) ? commands : { ...commands, ...loneBraces };
-  return text?.replaceAll(/[\\~^&%$#_{}]/g, (sign) => named[sign] ?? `\\${sign}`).replaceAll(/\s+/g, ' ');
+  return text
+    ?.replaceAll(/[\\~^&%$#_{}]/g, (sign) => named[sign] ?? `\\${sign}`)
+    .replaceAll(/([-`'])(?=\1)/g, '$1{}')
+    .replaceAll(/\s+/g, ' ');
 }
 
 function arePaired(text: string): boolean {

@@ -2,12 +2,18 @@
 // our own reading of our own files loses nothing; the export says that other programs will not see them.
 import type { Csl, CslDate, CslName } from '../abnt/csl.ts';
 import { fromEdtf, hasNamedSeason, toEdtf } from './dates.ts';
+import { risWholes } from './ris-types.ts';
 
 const nameFields: ReadonlySet<string> = new Set([
   ...['author', 'editor', 'container-author', 'translator', 'illustrator', 'director', 'producer', 'script-writer'],
   ...['performer', 'composer', 'narrator', 'host', 'guest', 'interviewer', 'recipient', 'contributor'],
 ]);
 const dateFields: ReadonlySet<string> = new Set(['issued', 'accessed', 'event-date']);
+
+/** One page of a book, which other programs take for how many it has. */
+export function isLonePage({ type, page }: Csl): boolean {
+  return risWholes.has(type) && /^\d+$/.test(String(page ?? '').trim());
+}
 
 /** The facts of a work in pairs of names and texts; labels in `custom` are facts of their own. */
 export function factsOf(csl: Csl): [name: string, text: string][] {

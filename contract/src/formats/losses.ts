@@ -19,6 +19,8 @@ const names: Readonly<Record<string, string>> = {
   'collection-number': 'o número na série',
   'supplement-number': 'o número do suplemento',
   'number-of-pages': 'o número de páginas',
+  page: 'as páginas',
+  ISBN: 'o ISBN',
   'chapter-number': 'o número do capítulo',
   number: 'o número',
   volume: 'o volume',

@@ -1,6 +1,6 @@
 import { type Csl, type CslDate, type CslName, textOf } from '../abnt/csl.ts';
 import type { Entry } from './entry.ts';
-import { factsOf } from './extras.ts';
+import { factsOf, isLonePage } from './extras.ts';
 import { fromRisType, risParts, risTypes, risWholes } from './ris-types.ts';
 
 type Line = readonly [tag: string, value: string | undefined];
@@ -15,7 +15,7 @@ export function toRis({ key, csl, tags }: Entry): string {
     ...fieldsOf(csl).map(([tag, field]): Line => [tag, textOf(csl, field)]),
     ...pagesOf(csl),
     ...datesOf(csl),
-    ['SN', textOf(csl, 'ISBN') ?? textOf(csl, 'ISSN')],
+    ['SN', textOf(csl, serialOf(csl))],
     ['N1', textOf(csl, 'note')],
     ...tags.map((tag): Line => ['KW', tag]),
     ...ownLines(csl),
@@ -69,7 +69,9 @@ const range = /^([^\s-–]+)[-–]([^\s-–]+)$/;
 
 /** The pages of a part; of a whole, how many it has. */
 function pagesOf(csl: Csl): Line[] {
-  const page = textOf(csl, 'page') ?? (risWholes.has(csl.type) ? textOf(csl, 'number-of-pages') : undefined);
+  const page =
+    (isLonePage(csl) ? undefined : textOf(csl, 'page')) ??
+    (risWholes.has(csl.type) ? textOf(csl, 'number-of-pages') : undefined);
   const [, from, to] = range.exec(page ?? '') ?? [];
   return [
     ['SP', from ?? page],
@@ -95,14 +97,16 @@ function toRisDate(date: CslDate | undefined): string | undefined {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day), ''].join('/');
 }
 
-function nameTags(csl: Csl): [tag: string, field: 'author' | 'editor' | 'translator' | 'contributor'][] {
+type NameTag = [tag: string, field: 'author' | 'editor' | 'translator' | 'performer' | 'contributor'];
+
+function nameTags(csl: Csl): NameTag[] {
   const isPart = risParts.has(csl.type);
   return [
     ['AU', 'author'],
     [isPart ? 'A2' : 'ED', 'editor'],
-    ['A4', 'translator'],
+    ['A4', csl.type === 'motion_picture' ? 'performer' : 'translator'],
     ...(csl.type === 'thesis' ? ([['A3', 'contributor']] as const) : []),
-  ] as [string, 'author' | 'editor' | 'translator' | 'contributor'][];
+  ] as NameTag[];
 }
 
 function namesOf(csl: Csl): Line[] {
@@ -122,10 +126,26 @@ function isAmbiguous(name: CslName): boolean {
   return /,|^\p{Lu}\S+ (?:\p{Lu}\.[ -]?)+$|^\p{Lu}\S+ \p{Lu}{1,2}$/u.test(name.literal ?? name.given ?? '');
 }
 
+/** The number that stands under the one tag for both. */
+function serialOf(csl: Csl): 'ISBN' | 'ISSN' {
+  const [first, second] = isBook(csl) ? (['ISBN', 'ISSN'] as const) : (['ISSN', 'ISBN'] as const);
+  return textOf(csl, first) ? first : second;
+}
+
+function isBook({ type }: Csl): boolean {
+  return risWholes.has(type) || risParts.has(type);
+}
+
+/** Whether others take the number for what it is. */
+function isSerialRead(csl: Csl): boolean {
+  const text = textOf(csl, serialOf(csl)) ?? '';
+  return serialOf(csl) === 'ISSN' ? /^\d{4}-?\d{3}[\dX]\b/i.test(text) : isBook(csl) && /\d/.test(text);
+}
+
 /** What of a work has no tag in RIS that other programs read; we write it as user-defined lines. */
 export function risExtras(csl: Csl): [name: string, text: string][] {
-  const covered = new Set<string>(['title', 'page', 'ISBN', ...fieldsOf(csl).map(([, field]) => field)]);
-  if (!textOf(csl, 'ISBN')) covered.add('ISSN');
+  const covered = new Set<string>(['title', isLonePage(csl) ? '' : 'page', ...fieldsOf(csl).map(([, field]) => field)]);
+  if (isSerialRead(csl)) covered.add(serialOf(csl));
   if (risWholes.has(csl.type) && !textOf(csl, 'page')) covered.add('number-of-pages');
   if (fromRisType(risTypes[csl.type] ?? 'GEN') === csl.type) covered.add('type');
   for (const [, field] of nameTags(csl)) if (!csl[field]?.some(isAmbiguous)) covered.add(field);

@@ -51,10 +51,10 @@ function withoutTails(text: string, address: AddressBefore | undefined): string 
 const unitWord =
   /^(?:ano|dia|h|hora|semana|quinzena|bimestre|semestre|unidade|un|kg|km|m|m2|litro|pessoa|aluno|cada|pe[cç]a|[a-z]*[^ -~](?:[a-z]|[^ -~])*)s?$/u;
 
-/** '10.2023/12.2023' is two months, 'R$ 10.5000/mês' an amount, '10.1234/2021' a provisional law. */
+/** '10.2023/12.2023' is two months, 'R$ 10.5000/mês' an amount, '10.1234/2021' a provisional law, '10.1234/56-7' an account. */
 function isOtherNumber(prefix: string, suffix: string, before: string): boolean {
   return (
-    /^\d{4}(?:-\d{1,2})?$/.test(suffix) ||
+    /^\d{1,4}(?:-\d{1,2})?$/.test(suffix) ||
     (/^10\.(?:19|20)\d\d$/.test(prefix) && /^(?:\d{1,2}[./-])?(?:\d\d|(?:19|20)\d\d)$/.test(suffix)) ||
     unitWord.test(suffix) ||
     /(?:[$€£]|\bbrl|\busd|\beur)\s{0,2}$/i.test(before)

@@ -64,6 +64,21 @@ describe('Crossref', () => {
     expect(crossref(message)).toMatchObject(expected);
   });
 
+  test('a title that ends in a colon has one before its subtitle', () => {
+    expect(crossref({ title: ['Rios:'], subtitle: ['um inventário'] }).title).toBe('Rios: um inventário');
+    expect(crossref({ title: ['Rios: um inventário'], subtitle: ['Um inventário'] }).title).toBe('Rios: um inventário');
+  });
+
+  test('proceedings are of an event', () => {
+    const event = { name: 'Encontro de Rios', location: 'Natal, Brazil', start: { 'date-parts': [[2020, 3, 1]] } };
+    expect(crossref({ type: 'proceedings', event })).toMatchObject({
+      type: 'book',
+      'event-title': 'Encontro de Rios',
+      'event-place': 'Natal, Brazil',
+      'event-date': { 'date-parts': [[2020, 3, 1]] },
+    });
+  });
+
   test('SciELO Preprints is known by its prefix', () => {
     const csl = crossref({ type: 'posted-content', publisher: 'FapUNIFESP' }, '10.1590/scielopreprints.123');
     expect(csl.publisher).toBe('SciELO Preprints');
@@ -128,6 +143,43 @@ describe('DataCite', () => {
     expect(datacite({ publicationYear: 2021, dates: [{ dateType: 'Issued', date: '2020-05-12' }] }).issued).toEqual({
       'date-parts': [[2021]],
     });
+  });
+});
+
+test.each([
+  [{ name: 'Silva, Ana B.' }, { family: 'Silva', given: 'Ana B.' }],
+  [{ name: 'da Silva, Ana' }, { family: 'da Silva', given: 'Ana' }],
+  [{ name: 'Instituto de Rios, Belém' }, { literal: 'Instituto de Rios, Belém' }],
+  [{ name: 'Departamento de Águas, Norte' }, { literal: 'Departamento de Águas, Norte' }],
+  [{ name: 'IBGE' }, { literal: 'IBGE' }],
+  [{ name: 'Rios, Norte', nameType: 'Organizational' }, { literal: 'Rios, Norte' }],
+])('DataCite: %j', (creator, name) => {
+  expect(datacite({ creators: [creator] }).author).toEqual([name]);
+});
+
+test('where OpenAlex saw a work is not always what contains it', () => {
+  const read = (type: string, display_name: string) =>
+    openAlex.read(
+      { doi: `https://doi.org/${doi}`, title: 'T', type, primary_location: { source: { display_name } } },
+      asked,
+    )?.csl;
+  expect(read('preprint', 'arXiv (Cornell University)')).toMatchObject({ type: 'article', publisher: 'arXiv' });
+  expect(read('book-chapter', 'Springer eBooks')).not.toHaveProperty('container-title');
+  expect(read('article', 'Revista de Rios')).toMatchObject({ 'container-title': 'Revista de Rios' });
+});
+
+test('what a catalogue does not know is not known', () => {
+  const isbn = { scheme: 'isbn' as const, value: '9783161484100' };
+  const book = {
+    title: 'Rios :',
+    subtitle: 'um inventário',
+    publishers: [{ name: '[s.n.]' }],
+    publish_places: [{ name: 'S.l.' }],
+  };
+  expect(readIsbn({ 'ISBN:9783161484100': book }, isbn)?.csl).toEqual({
+    type: 'book',
+    title: 'Rios: um inventário',
+    ISBN: '9783161484100',
   });
 });
 

@@ -78,7 +78,7 @@ function titleOf(work: Values): string {
   const [subtitle] = listOf(work['subtitle']);
   if (typeof title !== 'string') return '';
   const hasIt = typeof subtitle !== 'string' || title.toLowerCase().includes(subtitle.toLowerCase());
-  return hasIt ? title : `${title}: ${subtitle}`;
+  return hasIt ? title : `${title.replace(/\s*:\s*$/, '')}: ${subtitle}`;
 }
 
 function people(work: Values) {
@@ -103,7 +103,7 @@ function placeIn(work: Values, type: string) {
     issue: toNumber(work['issue']),
     ...pagesOf(work, type),
     ISSN: listOf(work['ISSN']).map(cleanText).filter(Boolean).join(' ') || undefined,
-    ...(type === 'paper-conference' && {
+    ...((type === 'paper-conference' || work['type'] === 'proceedings') && {
       'event-title': cleanText(event['name']),
       'event-place': cleanText(event['location']),
       'event-date': dateOf(event['start']),

@@ -35,6 +35,13 @@ const types: Readonly<Record<string, string>> = {
   sound: 'song',
   computationalnotebook: 'software',
   presentation: 'speech',
+  journal: 'periodical',
+  model: 'software',
+  workflow: 'software',
+  service: 'webpage',
+  interactiveresource: 'webpage',
+  outputmanagementplan: 'report',
+  studyregistration: 'report',
   poster: 'speech',
 };
 
@@ -105,7 +112,7 @@ function titleOf(work: Values): string {
   const subtitle = titles.find((one) => one['titleType'] === 'Subtitle')?.['title'];
   const title = main?.['title'];
   if (typeof title !== 'string') return '';
-  return typeof subtitle === 'string' ? `${title}: ${subtitle}` : title;
+  return typeof subtitle === 'string' ? `${title.replace(/\s*:\s*$/, '')}: ${subtitle}` : title;
 }
 
 function describe(work: Values) {
@@ -162,5 +169,10 @@ function toPerson(value: unknown) {
   const [family, given] = [creator['familyName'], creator['givenName']];
   if (cleanText(family)) return toName({ family, given });
   const name = cleanText(creator['name']);
-  return name && creator['nameType'] === 'Personal' ? splitName(name) : toName({ name });
+  const isPerson = creator['nameType'] === 'Personal' || (!creator['nameType'] && looksLikePerson.test(name ?? ''));
+  return name && isPerson ? splitName(name) : toName({ name });
 }
+
+/** 'Silva, Ana B.', of whom nobody said that it is a person; a department has words of its own. */
+const looksLikePerson =
+  /^(?!.*(?:univers|institut|depart|labora|cent(?:er|re|ro)|minist|facul|group|grupo|societ|sociedade|inc\b|ltd|gmbh))\p{L}[\p{L} '’-]{1,40}, \p{Lu}[\p{L}. '’-]{0,40}$/iu;

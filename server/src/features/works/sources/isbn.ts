@@ -55,7 +55,7 @@ interface Book {
 
 function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts | null {
   const parts = [book.title, book.subtitle].filter((part) => typeof part === 'string' && part.trim() !== '');
-  const { title, titleRuns } = readTitle(parts.join(': '));
+  const { title, titleRuns } = readTitle(parts.map((part) => String(part).replace(/\s*[:/]\s*$/, '')).join(': '));
   if (!title) return null;
   return {
     source,
@@ -63,8 +63,8 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
       type: 'book',
       title,
       author: book.authors.flatMap(splitName),
-      publisher: book.publisher,
-      'publisher-place': book.place,
+      publisher: known(book.publisher),
+      'publisher-place': known(book.place),
       issued: toDateParts([book.year]),
       'number-of-pages': book.pages,
       ISBN: asked.value,
@@ -76,6 +76,11 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
     url: book.url,
     notices: [],
   };
+}
+
+/** 'S.n.' and 'S.l.' of a catalogue say that it is not known. */
+function known(text: string | undefined): string | undefined {
+  return text && /^\[?\s*s\.?\s?[nl]\.?\s*\]?$/i.test(text) ? undefined : text;
 }
 
 /** 'SÃO PAULO, SP' is São Paulo. */

@@ -32,6 +32,7 @@ const types: Readonly<Record<string, string>> = {
   'peer-review': 'review',
   preprint: 'article',
   'book-chapter': 'chapter',
+  'reference-entry': 'entry-encyclopedia',
   dissertation: 'thesis',
   dataset: 'dataset',
 };
@@ -69,7 +70,7 @@ function describe(work: Values): WorkCsl {
     author: listOf(work['authorships']).flatMap((one) =>
       splitName(cleanText(valuesOf(valuesOf(one)['author'])['display_name']) ?? ''),
     ),
-    'container-title': cleanText(source['display_name']),
+    ...sourceOf(cleanText(source['display_name']), type),
     ISSN: listOf(source['issn']).map(cleanText).filter(Boolean).join(' ') || undefined,
     volume: toNumber(volume),
     issue: toNumber(issue),
@@ -77,6 +78,12 @@ function describe(work: Values): WorkCsl {
     issued: toDateParts([work['publication_year']]),
     language: cleanText(work['language']),
   };
+}
+
+/** The server of a preprint is who published it; 'Elsevier eBooks' is where OpenAlex saw a chapter, and not its book. */
+function sourceOf(name: string | undefined, type: string): Pick<WorkCsl, 'publisher' | 'container-title'> {
+  if (type === 'article') return { publisher: name?.replace(/\s*\([^()]*\)$/, '') };
+  return { 'container-title': /\beBooks$/i.test(name ?? '') ? undefined : name };
 }
 
 /** A public service: these hosts are all that are ever asked. */

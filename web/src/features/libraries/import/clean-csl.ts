@@ -10,6 +10,7 @@ export function cleanCsl(read: Readonly<Record<string, unknown>>): WorkCsl {
   const known = cslFields.filter((field) => Object.hasOwn(read, field) && !isUnwanted(field, read['type']));
   const cleaned = Object.fromEntries(known.map((field) => [field, cleanField(read[field])]));
   if (typeof cleaned['DOI'] === 'string') cleaned['DOI'] = cleaned['DOI'].replace(doiLead, '');
+  else cleaned['DOI'] = doiOf(cleaned['URL']);
   const custom = isRecord(read['custom']) ? pick(read['custom'], customFields) : {};
   const csl = withThesis(Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined)));
   if (Object.keys(custom).length > 0) csl['custom'] = custom;
@@ -23,6 +24,13 @@ export function cleanCsl(read: Readonly<Record<string, unknown>>): WorkCsl {
 }
 
 const doiLead = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i;
+
+/** An address of doi.org says the DOI. */
+function doiOf(url: unknown): string | undefined {
+  return typeof url === 'string'
+    ? /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\d{4,9}\/[^\s%?#]+)$/i.exec(url)?.[1]
+    : undefined;
+}
 
 /** The abstract is read of laws only, where it is their 'ementa'. */
 function isUnwanted(field: string, type: unknown): boolean {

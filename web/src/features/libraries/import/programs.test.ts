@@ -106,7 +106,7 @@ year = {2018}
 }`,
     [
       'PRADO, Lina; MOTA, Davi. Rios que não existem: um inventário. Revista Imaginária, v. 12, n. 3, p. 45-61, mar. 2019. DOI: https://doi.org/10.5555/imag_2019.1.',
-      'LUZ, Iara da. O vento. 2. ed. São Paulo: Editora Rio, 2010. p. 198. ISBN 978-3-16-148410-0.',
+      'LUZ, Iara da. O vento. 2. ed. São Paulo: Editora Rio, 2010. 198 p. ISBN 978-3-16-148410-0.',
       'MOTA, Davi. Mapa das nuvens. 2018. Disponível em: https://exemplo.br/nuvens. Acesso em: 5 abr. 2018.',
     ],
   ],

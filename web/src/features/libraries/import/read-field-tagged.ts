@@ -21,7 +21,9 @@ export function readWebOfScience(text: string, onProgress?: OnProgress): ReadFil
 }
 
 export function readPubMed(text: string, onProgress?: OnProgress): ReadFile {
-  const records = splitRecords(text, { begin: 'PMID', tag: /^([A-Z][A-Z0-9]{1,3}) *- ?(.*)$/, end: '' });
+  // ERIC writes PubMed's fields without PubMed's number.
+  const begin = /^\s*\uFEFF?OWN *- ?ERIC/.test(text) ? 'OWN' : 'PMID';
+  const records = splitRecords(text, { begin, tag: /^([A-Z][A-Z0-9]{1,3}) *- ?(.*)$/, end: '' });
   return readEach(records, importEntriesMax, (record) => toEntry(record, pubMedCsl, ['OT', 'KW']), onProgress);
 }
 
@@ -49,7 +51,7 @@ function splitRecords(text: string, { begin, tag: pattern, end }: Layout): Tagge
     current.length += line.length;
     if (tag === end) current = null;
     else if (tag !== undefined) current.lines.push([tag, value]);
-    else if (/^\s+\S/.test(line)) goOn(current, line.trim());
+    else if (line.trim() !== '') goOn(current, line.trim());
   }
   return records;
 }
@@ -74,7 +76,8 @@ function webOfScienceCsl(record: TaggedRecord): Partial<Csl> {
   const typed = documentTypes.find(([pattern]) => pattern.test(first('DT') ?? ''))?.[1];
   const type = first('PT') === 'P' ? 'patent' : (typed ?? (isBook ? 'book' : 'article-journal'));
   const isPart = type !== 'book' && type !== 'patent';
-  const names = (full: string, short: string) => all(...(first(full) ? [full] : [short])).flatMap(toName);
+  const names = (full: string, short: string) =>
+    all(...(first(full) ? [full] : [short])).flatMap((name) => toName(name.replace(/\s*\([^()\s]*@[^()]*\)$/, '')));
   return {
     type,
     author: [...names('AF', 'AU'), ...all('CA').map((literal): CslName => ({ literal }))],
@@ -87,8 +90,8 @@ function webOfScienceCsl(record: TaggedRecord): Partial<Csl> {
     volume: first('VL'),
     issue: first('IS'),
     page: joinPages(first('BP'), first('EP')),
-    number: type === 'article-journal' ? first('AR') : undefined,
-    publisher: fromCapitals(first('PU')),
+    number: { 'article-journal': first('AR'), patent: first('PN') }[type as string],
+    publisher: fromCapitals(type === 'patent' ? first('AE') : first('PU')),
     'publisher-place': type === 'article-journal' ? undefined : fromCapitals(first('PI')),
     'event-title': type === 'paper-conference' ? first('CT') : undefined,
     'event-place': type === 'paper-conference' ? fromCapitals(first('CL')) : undefined,
@@ -115,7 +118,7 @@ function fromCapitals(text: string | undefined): string | undefined {
     .toLowerCase()
     .split(' ')
     .map((word, index) =>
-      index > 0 && smallWords.test(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+      index > 0 && smallWords.test(word) ? word : word.replace(/^\P{N}*?\p{L}/u, (start) => start.toUpperCase()),
     )
     .join(' ');
 }
@@ -161,6 +164,7 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
       .find((one) => /\[doi\]\s*$/.test(one))
       ?.replace(/\[doi\]\s*$/, '')
       .trimEnd(),
+    URL: all('LID', 'AID').find((one) => /^https?:\/\//.test(one)),
     ISSN: readIssn(
       all('IS')
         .filter((one) => !/linking/i.test(one))

@@ -1,4 +1,4 @@
-import type { Csl, CslDate, CslName } from '@publyka/contract/abnt/csl';
+import type { Csl, CslName } from '@publyka/contract/abnt/csl';
 import { readFact } from '@publyka/contract/formats/extras';
 import { fromRisType, risParts, risWholes } from '@publyka/contract/formats/ris-types';
 import { cleanCsl, toTags } from './clean-csl.ts';
@@ -12,7 +12,7 @@ import {
   readEach,
   withLost,
 } from './imported.ts';
-import { readMonths, toDate } from './months.ts';
+import { toIssued, toWholeDate } from './ris-dates.ts';
 import { readerOf, type TaggedRecord } from './tagged.ts';
 import { readIsbn, readIssn, readLanguage, readOrdinal } from './values.ts';
 
@@ -72,17 +72,9 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
   const ris = first('TY')?.toUpperCase() ?? '';
   const type = own.type ?? fromRisType(ris);
   const isWhole = risWholes.has(type);
-  const names = (...tags: string[]) => all(...tags).flatMap(toName);
   const csl: Record<string, unknown> = {
     type,
-    author: ris === 'EDBOOK' ? [] : names('AU', 'A1'),
-    editor: names(
-      'ED',
-      ...(ris === 'EDBOOK' ? ['AU', 'A1'] : []),
-      ...(risParts.has(type) || type === 'book' ? ['A2'] : []),
-    ),
-    translator: names('A4'),
-    contributor: type === 'thesis' ? names('A3') : [],
+    ...peopleOf(record, type),
     title: first('TI', 'T1', 'CT', ...(isWhole ? ['BT'] : [])),
     ...containers(record, type, own),
     volume: first('VL'),
@@ -97,7 +89,7 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
     publisher: first('PB'),
     issued: toIssued(first('PY', 'Y1'), first('DA')),
     accessed: toWholeDate(first('Y2')),
-    DOI: first('DO'),
+    DOI: first('DO') ?? doiElsewhere(record),
     URL: all('UR').find((url) => /^https?:/i.test(url.trim())) ?? first('UR'),
     language: readLanguage(first('LA')),
     abstract: first('AB', 'N2'),
@@ -107,10 +99,25 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
   return csl;
 }
 
+function peopleOf(record: TaggedRecord, type: string): Partial<Csl> {
+  const names = (...tags: string[]) =>
+    readerOf(record)
+      .all(...tags)
+      .flatMap(toName);
+  const isEdited = readerOf(record).first('TY')?.toUpperCase() === 'EDBOOK';
+  return {
+    author: isEdited ? [] : names('AU', 'A1'),
+    editor: names('ED', ...(isEdited ? ['AU', 'A1'] : []), ...(risParts.has(type) || type === 'book' ? ['A2'] : [])),
+    translator: type === 'motion_picture' ? [] : names('A4'),
+    performer: type === 'motion_picture' ? names('A4') : [],
+    contributor: type === 'thesis' ? names('A3') : [],
+  };
+}
+
 /** Of a paper with a conference and its proceedings both are named; of most there is one title. */
 function containers(record: TaggedRecord, type: string, own: Partial<Csl>) {
   const { first } = readerOf(record);
-  const second = first('T2', 'JF', 'JO', 'BT', 'JA', 'J2');
+  const second = first('T2', 'JF', 'JO', 'BT', 'JA', 'J2', 'J1');
   const [third, place] = [first('C3'), first('C1')];
   const isWhole = risWholes.has(type);
   const isPaper = type === 'paper-conference';
@@ -146,14 +153,25 @@ function numbersOf(record: TaggedRecord, type: string): Partial<Csl> {
   if (/^article|^review/.test(type)) return { number: first('C7') };
   const number = first('M1');
   const isInSeries = risWholes.has(type) || risParts.has(type);
-  return isInSeries ? { 'collection-number': first('T3') ? number : undefined } : { number };
+  return isInSeries ? { 'collection-number': first('SV') ?? (first('T3') ? number : undefined) } : { number };
 }
+
+/** Publishers put the DOI where there is room for it. */
+function doiElsewhere(record: TaggedRecord): string | undefined {
+  const found = readerOf(record)
+    .all('M3', 'N1', 'L3', 'ID', 'AN', 'C2')
+    .map((text) => doiAlone.exec(text)?.[1]);
+  return found.find((doi) => doi !== undefined);
+}
+
+const doiAlone = /^\s*(?:doi:?\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)\s*$/i;
 
 const formatWords =
   /^(?:(?:journal|research|original|review|electronic)? ?article|book|book (?:section|chapter)|chapter|review|editorial|conference (?:paper|proceedings)|letter|note|text|generic|short survey|erratum|techreport|report|technical report|thesis|doctoral thesis|web ?page)$/i;
 
 function genreOf(genre: string | undefined, type: string): string | undefined {
-  return genre === undefined || type.startsWith('article-') || formatWords.test(genre) ? undefined : genre;
+  const isNone = genre === undefined || type.startsWith('article-') || formatWords.test(genre) || doiAlone.test(genre);
+  return isNone ? undefined : genre;
 }
 
 /** The same tag names a journal and a book. */
@@ -180,57 +198,17 @@ export function toName(text: string): CslName[] {
   return surname && initials && !isWord ? [{ family: surname, given: initials }] : [{ literal: family }];
 }
 
-/** Year and day stand in two tags, in any of their forms: '2011', '2011/06/12/', 'Jun', '05/28', 'Jun 12 2011'. */
-function toIssued(year: string | undefined, day: string | undefined): CslDate | undefined {
-  const whole = toWholeDate(day);
-  const own = toWholeDate(year);
-  const number =
-    yearIn(own) ?? yearIn(whole) ?? Number(/(?<!\d)(?:1[4-9]|20)\d\d(?!\d)/.exec(`${year} ${day}`)?.[0] ?? 0);
-  if (own && !own['date-parts']) {
-    const spoken = readMonths(String(own.literal).replace(/\d{4}/, ''));
-    return number && spoken.months.length > 0 && /\p{L}{3}/u.test(String(own.literal)) ? toDate(number, spoken) : own;
-  }
-  if (!number) return whole;
-  const parts = [own, whole]
-    .map((date) => date?.['date-parts']?.[0] ?? [])
-    .find((one) => one.length > 1 && one[0] === number);
-  if (parts) return { 'date-parts': [[...parts]] };
-  const rest = whole?.['date-parts'] ? '' : (day ?? '').replace(String(number), '');
-  const isMonthAndDay = /^\s*(\d{1,2})\/(\d{1,2})\/?\s*$/.exec(rest);
-  if (isMonthAndDay) return toDate(number, { months: [Number(isMonthAndDay[1])], days: [Number(isMonthAndDay[2])] });
-  return toDate(number, readMonths(rest));
-}
-
-function yearIn(date: CslDate | undefined): number | undefined {
-  const [year] = date?.['date-parts']?.[0] ?? [];
-  return year === undefined ? undefined : Number(year);
-}
-
-/** '2004/01/05/', '2004-01-05', '2004', '2004///jan'; zeros are nothing, and what has words instead of a year stays text. */
-function toWholeDate(text: string | undefined): CslDate | undefined {
-  const trimmed = text?.trim() ?? '';
-  if (trimmed === '' || /^0+(?:[/-]|$)/.test(trimmed)) return undefined;
-  const [, year, month, day] = /^(\d{4})(?:[/-](\d{0,2}))?(?:[/-](\d{0,2}))?(?:[/-].*|T.*|\s.*)?$/.exec(trimmed) ?? [];
-  if (year === undefined || /^\d{4}-\d{4}/.test(trimmed)) {
-    return /\d{4}|^\[|s\.\s?d|prelo|press/i.test(trimmed) ? { literal: trimmed } : undefined;
-  }
-  const numbers = [Number(month), Number(day)];
-  const isMonth = numbers[0] !== undefined && numbers[0] >= 1 && numbers[0] <= 12;
-  const isDay = isMonth && numbers[1] !== undefined && numbers[1] >= 1 && numbers[1] <= 31;
-  return { 'date-parts': [[Number(year), ...(isMonth ? [numbers[0] ?? 0] : []), ...(isDay ? [numbers[1] ?? 0] : [])]] };
-}
-
 /** `N1` is a person's or a database's; where we say that it belongs to the reference, it is not both. */
 function personalNote(record: TaggedRecord, own: Partial<Csl>): string {
   return readerOf(record)
-    .all('N1')
-    .filter((note) => note.trim() !== '' && note.trim() !== own.note)
+    .all('N1', 'RN')
+    .filter((note) => note.trim() !== '' && note.trim() !== own.note && !doiAlone.test(note))
     .join('\n');
 }
 
 const known: ReadonlySet<string> = new Set(
   `TY ID ER AU A1 A2 A3 A4 ED TI T1 CT BT T2 T3 JF JO JA J2 C1 C3 C7 VL IS CP SP EP NV SE M1 M3 ET PB CY PP PY Y1 DA Y2 DO UR
-  LA AB N2 N1 SN KW U1 DB DP AN AD L1 L2 L3 L4 M2 RP ST Y3 C2 C4 C5 C6 C8 CN LB CA TA U2 U3 U4 U5 RI OP PM`.split(
+  LA AB N2 N1 SN KW U1 DB DP AN AD L1 L2 L3 L4 M2 RP ST Y3 C2 C4 C5 C6 C8 CN LB CA TA U2 U3 U4 U5 RI OP PM TT RN SV AV J1`.split(
     /\s+/,
   ),
 );

@@ -9,7 +9,7 @@ type Reader = (text: string, onProgress?: OnProgress) => ReadFile;
 /** By what a file holds rather than by its name: programs name them as they like. BibTeX may begin with anything. */
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [/(?:^|\n)\uFEFF?\s?TY {1,2}-/, readRis],
-  [/(?:^|\n)\uFEFF?PMID *- ?\d/, readPubMed],
+  [/(?:^|\n)\uFEFF?(?:PMID *- ?\d|OWN *- ?ERIC)/, readPubMed],
   [/(?:^|\n)\uFEFF?(?:FN (?:Clarivate|Thomson|ISI)|PT [JBSP]\r?\n)/, readWebOfScience],
   [/^\uFEFF?\s*(?:\[\s*)?\{\s*"/, readCslJson],
 ];

@@ -18,7 +18,7 @@ const ordinals: Readonly<Record<string, number>> = {
 /** '2nd', 'Second', '2. ed.', '2ª edição' as '2'; other words stay. */
 export function readOrdinal(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const [, digits, rest = ''] = /^(\d{1,3})\s?(?:st|nd|rd|th|\.?[ªºa]|\.)?(.*)$/i.exec(text.trim()) ?? [];
+  const [, digits, rest = ''] = /^(\d{1,3})\s?(?:st|nd|rd|th|\.?[ªºa]|\.)?(.*?)[.,;]?$/i.exec(text.trim()) ?? [];
   if (digits && /^(?:ed(?:ition|i[cç][aã]o|ici[oó]n|\.)?\.?)?$/i.test(rest.trim())) return digits;
   const [word = '', ...more] = text.trim().toLowerCase().split(/\s+/);
   const number = Object.hasOwn(ordinals, word) ? ordinals[word] : undefined;

@@ -1,6 +1,9 @@
 /** The fields of an entry by their names in small letters, as they are written; `key` is the name of the entry. */
 export type BibtexFields = { key: string; fields: Map<string, string>; isPatched: boolean };
 
+/** The fields of an entry by their names, with what they take from its parent. */
+export type Fields = ReadonlyMap<string, string>;
+
 export type Macros = ReadonlyMap<string, string>;
 
 const monthMacros = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').map((name) => [name, name] as const);

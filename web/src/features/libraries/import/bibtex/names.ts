@@ -63,7 +63,11 @@ const isParticle = (word: string) => /^\p{Ll}/u.test(readTex(word)) && !word.sta
 
 /** 'João da Silva': the particle is where small letters begin, the surname what follows the last of them. */
 function inOrder(words: readonly string[]): CslName {
-  if (words.length === 1) return { family: readTex(words[0] ?? '') };
+  // One word in capitals is an acronym: IBGE.
+  if (words.length === 1) {
+    const family = readTex(words[0] ?? '');
+    return /^\p{Lu}{2,}$/u.test(family) ? { literal: family } : { family };
+  }
   const from = words.slice(0, -1).findIndex(isParticle);
   const to = words.slice(0, -1).findLastIndex(isParticle);
   if (from < 1) {

@@ -2,13 +2,14 @@ import type { Csl, CslDate } from '@publyka/contract/abnt/csl';
 import { fromBibtexType } from '@publyka/contract/formats/bibtex-types';
 import { fromEdtf } from '@publyka/contract/formats/dates';
 import { readFact } from '@publyka/contract/formats/extras';
+import { risWholes } from '@publyka/contract/formats/ris-types';
 import { readMonths, toDate } from '../months.ts';
 import { splitNotes } from '../notes.ts';
 import { readIsbn, readIssn, readLanguage, readOrdinal } from '../values.ts';
-import { readNames } from './names.ts';
+import { withEprint } from './eprint.ts';
+import type { Fields } from './fields.ts';
+import { peopleOf } from './people.ts';
 import { readTex, readVerbatim } from './tex.ts';
-
-type Fields = ReadonlyMap<string, string>;
 
 /** What an entry says of its work, what of it is a person's note on it, and which of its fields we have no place for. */
 export type ReadEntry = { csl: Partial<Csl> & { type: string }; note?: string; keywords: string[]; unread: string[] };
@@ -19,6 +20,8 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     return found === undefined ? undefined : readTex(found).replaceAll(/\s+/g, ' ').trim() || undefined;
   };
   const cslType = typeOf(type, fields);
+  const additions = [text('titleaddon'), text('booktitleaddon'), text('maintitleaddon')];
+  const added = [...(laws.has(cslType) ? [] : additions), publicationState(text('pubstate'))];
   const { kept, personal } = splitNotes(text('note'), [text('annotation'), text('annote')]);
   const csl: Partial<Csl> & { type: string } = {
     type: cslType,
@@ -29,23 +32,20 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     volume: text('volume'),
     'number-of-volumes': text('volumes', 'numberofvolumes'),
     'chapter-number': text('chapter'),
-    page: text('pages', 'page')
-      ?.split(/--?|[–—]/)
-      .map((part) => part.trim())
-      .join('-'),
+    ...pagesOf(text, cslType),
     edition: readOrdinal(text('edition')),
     genre: genreOf(type, text('type')),
     publisher: publisherOf(text, type),
     'publisher-place': text('address', 'location', 'place'),
-    'number-of-pages': text('pagetotal', ...(cslType === 'book' ? ['numpages', 'page_count'] : [])),
-    'event-title': joined(text('eventtitle'), text('eventtitleaddon')),
-    'event-place': text('venue'),
+    dimensions: joined(text('illustrated'), text('dimensions'), ', '),
+    'event-title': joined(eventOf(text), text('eventtitleaddon')),
+    'event-place': text('venue') ?? eventPlaceOf(text, cslType),
     'event-date': readDate(dateText(fields, 'eventdate')),
     version: text('version'),
     language: readLanguage(text('language', 'langid')),
-    note: joined(kept, text('addendum'), '. '),
+    note: [...added, kept, text('addendum')].reduce((one, other) => joined(one?.replace(/\.$/, ''), other, '. ')),
     // Of laws only, whose summary it is; the others' are long.
-    abstract: laws.has(cslType) ? text('abstract') : undefined,
+    abstract: laws.has(cslType) ? text('abstract', 'titleaddon') : undefined,
     issued: issuedOf(fields, text),
     accessed: readDate(dateText(fields, 'urldate') ?? text('lastchecked', 'accessed')),
     ISBN: readIsbn(text('isbn')),
@@ -76,23 +76,31 @@ function joined(one: string | undefined, other: string | undefined, by = ': '): 
   return one && other ? `${one}${by}${other}` : (one ?? other);
 }
 
-function peopleOf(fields: Fields, type: string) {
-  const names = (name: string) => readNames(fields.get(name) ?? '');
-  const authors = names('author');
-  const editors = names('editor');
-  // Manuals and proceedings without an author are of those who made them.
-  const isOfEntity = authors.length === 0 && editors.length === 0 && /^(?:book|report|standard|document)$/.test(type);
-  const entity = isOfEntity ? readTex(fields.get('organization') ?? '').trim() : '';
-  return {
-    author: entity ? [{ literal: entity }] : authors,
-    editor: editors,
-    translator: names('translator'),
-    'container-author': names('bookauthor'),
-  };
+const states: Readonly<Record<string, string>> = {
+  inpress: 'No prelo',
+  forthcoming: 'No prelo',
+  submitted: 'Submetido',
+};
+
+function publicationState(state: string | undefined): string | undefined {
+  const known = state?.toLowerCase().replaceAll(/\s/g, '') ?? '';
+  return Object.hasOwn(states, known) ? states[known] : undefined;
+}
+
+/** The event itself may be named as what made its proceedings. */
+function eventOf(text: Text): string | undefined {
+  const isHeld = text('eventdate', 'venue') !== undefined && text('author', 'editor') === undefined;
+  return text('eventtitle') ?? (isHeld ? text('organization') : undefined);
+}
+
+/** Where both are named, the address is the publisher's and the location that of the event. */
+function eventPlaceOf(text: Text, type: string): string | undefined {
+  const [address, location] = [text('address'), text('location')];
+  return type === 'paper-conference' && address && location !== address ? location : undefined;
 }
 
 function containerOf(text: Text, type: string): string | undefined {
-  const journal = joined(text('journaltitle', 'journal'), text('journalsubtitle'));
+  const journal = joined(text('journaltitle', 'fjournal', 'journal'), text('journalsubtitle'));
   const book = joined(text('booktitle'), text('booksubtitle'));
   if (type.startsWith('article') || type.startsWith('review')) return journal ?? book;
   const main = type === 'book' ? undefined : text('maintitle');
@@ -102,7 +110,7 @@ function containerOf(text: Text, type: string): string | undefined {
 function publisherOf(text: Text, type: string): string | undefined {
   const own = type.endsWith('thesis')
     ? text('school', 'institution', 'publisher')
-    : text('publisher', 'institution', 'school');
+    : text('publisher', 'institution', 'school', 'holder');
   return own ?? (text('author', 'editor') && type !== 'online' ? text('organization') : undefined);
 }
 
@@ -124,11 +132,26 @@ function genreOf(type: string, genre: string | undefined): string | undefined {
   return Object.hasOwn(genres, word.toLowerCase()) ? genres[word.toLowerCase()] : word;
 }
 
+/** Of a whole, a lone number among its pages is how many it has. */
+function pagesOf(text: Text, type: string): Partial<Csl> {
+  const page = text('pages', 'page')
+    ?.split(/--?|[–—]/)
+    .map((part) => part.trim())
+    .join('-');
+  const total = text('pagetotal', ...(type === 'book' ? ['numpages', 'page_count'] : []));
+  const isTotal = total === undefined && page !== undefined && risWholes.has(type) && /^\d+$/.test(page);
+  return isTotal ? { 'number-of-pages': page } : { page, 'number-of-pages': total };
+}
+
 /** BibTeX's `number` is the issue of an article, the place of a book in its series, else the work's own. */
 function numbersOf(text: Text, type: string): Partial<Csl> {
   const number = text('number');
   const articleNumber = text('eid', 'articleno', 'article-number', 'elocation-id', 'art_number');
   if (/^(?:article-|review|periodical)/.test(type)) return { issue: number ?? text('issue'), number: articleNumber };
+  if (laws.has(type) && text('journaltitle', 'journal')) return { issue: number ?? text('issue') };
+  // Of an event, which it was.
+  const isEvent = eventOf(text) !== undefined && text('series') === undefined;
+  if (isEvent && number) return { number, issue: text('issue') };
   if (/^(?:book|chapter|entry|paper)/.test(type)) {
     const series = text('series') === undefined ? undefined : number;
     const isLone = articleNumber !== undefined && text('pages', 'page') === undefined;
@@ -178,41 +201,6 @@ function urlOf(fields: Fields): string | undefined {
   return url || (found && readVerbatim(found)) || undefined;
 }
 
-/** A preprint is one when no journal is named. */
-function withEprint<T extends Partial<Csl> & { type: string }>(csl: T, fields: Fields): T {
-  const { number, address } = eprintOf(fields, String(csl['container-title'] ?? ''));
-  if (!number) return address && !csl.URL ? { ...csl, URL: address } : csl;
-  const URL = csl.URL ?? `https://arxiv.org/abs/${number.replace(/v\d+$/, '')}`;
-  if (csl['container-title'] && !/arxiv/i.test(String(csl['container-title']))) return csl.DOI ? csl : { ...csl, URL };
-  return {
-    ...csl,
-    type: 'article',
-    ...{ 'container-title': undefined, volume: undefined, issue: undefined, page: undefined },
-    publisher: csl.publisher ?? 'arXiv',
-    number: `arXiv:${number}`,
-    URL,
-  };
-}
-
-const arxivNumber = /\b[a-z]{2,9}(?:-[a-z]{2,4})?(?:\.[a-z]{2})?\/\d{7}|\d{4}\.\d{4,5}/i;
-
-/** The number in arXiv, which some write as a journal, or the address in another archive. */
-function eprintOf(fields: Fields, journal: string): { number?: string | undefined; address?: string } {
-  const eprint = readVerbatim(fields.get('eprint') ?? '').replace(/^arxiv:/i, '');
-  const archive = (fields.get('eprinttype') ?? fields.get('archiveprefix') ?? '').replaceAll(/[{}]/g, '').toLowerCase();
-  const isArxiv = archive === 'arxiv' || (archive === '' && arxivNumber.test(eprint));
-  if (isArxiv && eprint) return { number: eprint };
-  const resolver = Object.hasOwn(resolvers, archive) ? resolvers[archive] : undefined;
-  if (resolver && eprint) return { address: `${resolver}${eprint}` };
-  return { number: /arxiv/i.test(journal) ? arxivNumber.exec(journal)?.[0] : undefined };
-}
-
-const resolvers: Readonly<Record<string, string>> = {
-  hdl: 'https://hdl.handle.net/',
-  jstor: 'https://www.jstor.org/stable/',
-  pubmed: 'https://pubmed.ncbi.nlm.nih.gov/',
-};
-
 /** What we wrote ourselves under names of ours, which says it exactly. */
 function withOwnFacts<T extends Partial<Csl> & { type: string }>(csl: T, fields: Fields): T {
   const facts: Partial<Csl> = {};
@@ -229,11 +217,12 @@ const known: ReadonlySet<string> = new Set(
   place pagetotal numpages eventtitle eventtitleaddon venue eventdate version language langid note annotation annote addendum
   abstract date year month day urldate lastchecked accessed isbn issn doi url howpublished eprint eprinttype archiveprefix
   author editor translator bookauthor organization institution school journal journaltitle journalsubtitle booktitle
-  booksubtitle number issue eid articleno article-number elocation-id keywords keyword entrysubtype crossref`.split(
+  booksubtitle number issue eid articleno article-number elocation-id keywords keyword entrysubtype crossref titleaddon
+  booktitleaddon maintitleaddon pubstate illustrated dimensions authortype nameaddon editortype fjournal holder`.split(
     /\s+/,
   ),
 );
 
 /** What programs keep for themselves. */
 const ignored =
-  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright)$/;
+  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright|biburl|bibsource|sort(?:year|name|title)|related(?:type|string)?|(?:book)?pagination|lccn|mr(?:number|class|reviewer)|zmnumber|acmid|issue_date|month_numeric|xdata|presort|hyphenation|langidopts|execute)$/;
