@@ -57,6 +57,10 @@ const read: Readonly<Record<string, string>> = {
   ...{ reference: 'book', mvreference: 'book', manual: 'report', report: 'report', thesis: 'thesis' },
   ...{ phdthesis: 'thesis', mastersthesis: 'thesis', bachelorsthesis: 'thesis', conference: 'paper-conference' },
   ...{
+    book_section: 'chapter',
+    web_page: 'webpage',
+    newspaper_article: 'article-newspaper',
+    conference_proceedings: 'paper-conference',
     electronic: 'webpage',
     www: 'webpage',
     image: 'graphic',

@@ -121,6 +121,8 @@ export const workSchema = workCardSchema
     journal: journalSchema.nullable(),
     /** Whether members changed what the source said: 'original' can be had back. */
     isCorrected: z.boolean(),
+    /** The fields of `csl` that members or their files filled in or changed, where a source knows the work. */
+    memberFields: z.array(z.string()),
     /** Posts that mention it; own RePublykas and Links that saved it; each counted up to 100. */
     counts: z.object({ posts: z.int(), communities: z.int(), links: z.int() }),
     /** `savedAt`: in one's own library. `savedIn`: own RePublykas whose library has it, the last twenty. */

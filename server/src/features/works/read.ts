@@ -44,9 +44,17 @@ export async function readWork(sql: Sql, viewer: Viewer, row: store.WorkRow, she
     sources,
     journal,
     isCorrected: row.original !== null && !isDeepStrictEqual(row.csl, row.original),
+    memberFields: memberFieldsOf(row),
     counts: { posts, communities, links },
     viewer: { savedAt, savedIn },
   };
+}
+
+/** Where no source knows a work, everything is members', which its state says. */
+function memberFieldsOf({ csl, original }: store.WorkRow): string[] {
+  if (!csl || !original) return [];
+  const source = new Map(Object.entries(original));
+  return Object.entries(csl).flatMap(([name, value]) => (isDeepStrictEqual(value, source.get(name)) ? [] : [name]));
 }
 
 /** With the city of its journal, where the work does not say one itself. */

@@ -1,24 +1,23 @@
-import type { Csl } from '@publyka/contract/abnt/csl';
 import { workLookupMaxLength } from '@publyka/contract/limits';
 import { lookUpWorksRoute } from '@publyka/contract/routes/works';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { useMe } from '../../lib/session/session.ts';
 import type { Edition } from '../../shared/references/edition.ts';
-import { useWorkDraft } from '../../shared/work-form/use-work-draft.ts';
-import { emptyDraft, toDraft } from '../../shared/work-form/work-draft.ts';
-import { WorkFormSheet } from '../../shared/work-form/work-form-sheet.tsx';
 import { lookUpError, nothingFoundText } from '../../shared/works/look-up-error.ts';
 import { workQuery } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { ListedReference } from './reference-item.tsx';
+import type { SaveReference, TypedTarget } from './type-reference.tsx';
+
+const TypeReference = lazyLayer(() => import('./type-reference.tsx').then((part) => part.TypeReference));
 
 type LookUpFormProps = {
   /** Answers false when the list did not take all of them: the text stays. */
@@ -76,20 +75,16 @@ export function LookUpForm({ onFound, onType }: LookUpFormProps) {
   );
 }
 
-/** Of an entry of the list, or a new one. */
-type Target = { id: string | null; csl: Csl | null };
-
-/** Answers false when the list did not take it: the form stays. */
-type Save = (id: string | null, csl: Csl) => boolean;
-
 type TypedReference = { start: () => void; edit: (reference: ListedReference) => void; sheet: ReactNode };
 
 /** The form by which a reference is typed. */
-export function useTypedReference(edition: Edition, onSave: Save): TypedReference {
-  const [target, setTarget] = useState<Target | null>(null);
+export function useTypedReference(edition: Edition, onSave: SaveReference): TypedReference {
+  const [target, setTarget] = useState<TypedTarget | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // With the page, for it is there without a connection, too; opening reports a failure.
+  useEffect(() => void TypeReference.code.load().catch(() => undefined), []);
 
-  function open(next: Target): void {
+  function open(next: TypedTarget): void {
     setTarget(next);
     setIsOpen(true);
   }
@@ -108,36 +103,6 @@ export function useTypedReference(edition: Edition, onSave: Save): TypedReferenc
       />
     ),
   };
-}
-
-type TypeReferenceProps = {
-  target: Target;
-  edition: Edition;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSave: Save;
-};
-
-/** What is typed stays here: the list, which is long to format, is not rendered at each key. */
-function TypeReference({ target: { id, csl }, edition, open, onOpenChange, onSave }: TypeReferenceProps) {
-  const key = `abnt-draft:${useMe().id}:${id ?? 'new'}`;
-  const { draft, setDraft, forget } = useWorkDraft(key, csl ? toDraft(csl) : emptyDraft);
-  return (
-    <WorkFormSheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={id ? 'Completar referência' : 'Preencher à mão'}
-      submitLabel={id ? 'Salvar' : 'Adicionar à lista'}
-      edition={edition}
-      draft={draft}
-      onChange={setDraft}
-      onSave={(typed) => {
-        if (!onSave(id, typed)) return;
-        forget();
-        onOpenChange(false);
-      }}
-    />
-  );
 }
 
 /** While a source is being asked, the facts are looked for this often; what comes later is there on the next visit. */

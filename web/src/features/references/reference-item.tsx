@@ -1,6 +1,6 @@
 import type { Csl, Run } from '@publyka/contract/abnt/csl';
 import type { Work } from '@publyka/contract/routes/works';
-import { IconCopy, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconQuote, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { missingInWords } from '../../shared/references/missing-words.ts';
@@ -32,11 +32,12 @@ export type ListedReference = {
 type ReferenceItemProps = {
   reference: ListedReference;
   onCopy: () => void;
+  onCite: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-export function ReferenceItem({ reference, onCopy, onEdit, onRemove }: ReferenceItemProps) {
+export function ReferenceItem({ reference, onCopy, onCite, onEdit, onRemove }: ReferenceItemProps) {
   const { csl, runs, work } = reference;
   const remove = <IconAction label="Tirar da lista" icon={<Icon of={IconX} size={18} />} onPress={onRemove} />;
   if (!csl || !runs)
@@ -51,6 +52,7 @@ export function ReferenceItem({ reference, onCopy, onEdit, onRemove }: Reference
       actions={
         <>
           <IconAction label="Copiar esta referência" icon={<Icon of={IconCopy} size={18} />} onPress={onCopy} />
+          <IconAction label="Citar no texto" icon={<Icon of={IconQuote} size={18} />} onPress={onCite} />
           <IconAction label="Editar" icon={<Icon of={IconPencil} size={18} />} onPress={onEdit} />
           {remove}
         </>

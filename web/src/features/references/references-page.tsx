@@ -1,6 +1,8 @@
 import { formatReference } from '@publyka/contract/abnt';
+import type { Csl } from '@publyka/contract/abnt/csl';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { formatCount } from '../../lib/format.ts';
 import { useLazyCode } from '../../lib/lazy-code.ts';
@@ -13,6 +15,7 @@ import { sortReferences } from '../../shared/references/reference-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,6 +23,8 @@ import { useFoot } from '../../ui/use-foot.ts';
 import { LookUpForm, referencedWorkQuery, useTypedReference } from './add-reference.tsx';
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
 import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
+
+const CiteSheet = lazyLayer(() => import('../../shared/cite/cite-sheet.tsx').then((part) => part.CiteSheet));
 
 /** Far down the page: its words come after what one works with. */
 const loadRules = () => import('./rules-section.tsx');
@@ -36,6 +41,7 @@ export function ReferencesPage() {
     return true;
   });
   const rules = useLazyCode(loadRules);
+  const citing = useCiting(references);
   usePageTitle(title);
 
   /** Answers whether there was room for all. */
@@ -77,6 +83,7 @@ export function ReferencesPage() {
                 key={reference.id}
                 reference={reference}
                 onCopy={() => copyAll([reference])}
+                onCite={() => citing.cite(reference)}
                 onEdit={() => form.edit(reference)}
                 onRemove={() => remove(reference.id)}
               />
@@ -88,8 +95,24 @@ export function ReferencesPage() {
       </div>
       {references.some(({ runs }) => runs) && <Foot references={references} />}
       {form.sheet}
+      {citing.sheet}
     </div>
   );
+}
+
+/** 'Citar no texto': the list is that of a text, and decides about letters and initials. */
+function useCiting(references: readonly ListedReference[]) {
+  const [cited, setCited] = useState<Csl | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const others = references.flatMap(({ csl }) => (csl && csl !== cited ? [csl] : []));
+  const sheet = cited && (
+    <CiteSheet open={isOpen} onOpenChange={setIsOpen} csl={cited} others={others} listName="desta lista" />
+  );
+  function cite({ csl }: ListedReference): void {
+    setCited(csl);
+    setIsOpen(true);
+  }
+  return { cite, sheet };
 }
 
 const title = 'Documentos em ABNT';

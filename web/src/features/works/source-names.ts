@@ -1,4 +1,5 @@
 import type { Work } from '@publyka/contract/routes/works';
+import { fieldName } from '../../shared/work-form/field-names.ts';
 import { formatDate } from '../../ui/format-time.ts';
 
 export const sourceNames: Record<Work['sources'][number]['source'], string> = {
@@ -16,4 +17,10 @@ export function originOf({ sources, isCorrected, state }: Work): string {
   const named = sources.map(({ source, fetchedAt }) => `${sourceNames[source]}, ${formatDate(new Date(fetchedAt))}`);
   if (named.length === 0) return state === 'manual' ? 'Preenchidos por membros.' : 'Ainda não há dados.';
   return `${named.join('; ')}.${isCorrected ? ' Corrigidos por membros.' : ''}`;
+}
+
+/** 'Preenchidos por membros ou por seus arquivos: local, páginas.' */
+export function byMembers({ memberFields }: Work): string {
+  const names = new Set(memberFields.map((field) => fieldName(field).toLowerCase()));
+  return `Vem de membros ou dos arquivos deles: ${[...names].join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import { dayText, identifierText } from '../../shared/works/work-words.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
-import { originOf } from './source-names.ts';
+import { byMembers, originOf } from './source-names.ts';
 
 const PlaceSheet = lazyLayer(() => import('../../shared/cite/place-sheet.tsx').then((part) => part.PlaceSheet));
 
@@ -37,6 +37,7 @@ export function WorkData({ work, onCorrect, onOpenHistory }: WorkDataProps) {
       <section>
         <QuietHeading level={2}>De onde vêm estes dados</QuietHeading>
         <p className="mt-1 text-ui text-ink-2">{originOf(work)}</p>
+        {work.memberFields.length > 0 && <p className="mt-1 text-ui text-ink-2">{byMembers(work)}</p>}
         {work.journal && <JournalPlace work={work} journal={work.journal} />}
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
           <TextButton onClick={onCorrect}>{work.csl ? 'Corrigir' : 'Preencher à mão'}</TextButton>

@@ -14,7 +14,7 @@ const work: Work = {
   ...{ id: workId, state: 'manual', kind: 'book', title: 'Mangues', titleRuns: null, authors: 'Ana Souza' },
   ...{ container: null, publisher: null, numbering: null, year: '2020', identifier: null, isOpenAccess: false },
   ...{ retracted: null, csl, version: 3, identifiers: [], openAccess: null, url: null, notices: [], sources: [] },
-  ...{ journal: null, isCorrected: false, counts: { posts: 0, communities: 0, links: 0 } },
+  ...{ journal: null, isCorrected: false, memberFields: [], counts: { posts: 0, communities: 0, links: 0 } },
   viewer: { savedAt: null, savedIn: [] },
 };
 

@@ -27,12 +27,14 @@ type CiteSheetProps = CiteLayerProps & {
   csl: Csl;
   /** The other works of the list in which it stands: they decide about letters and initials. */
   others?: readonly Csl[];
+  /** Where those others are: 'das suas bibliotecas'. */
+  listName?: string;
   /** Under the reference: what it lacks, and where to fill it in. */
   missing?: ReactNode;
 };
 
 /** 'Citar': the reference and the call for it in a text, each ready to be copied. */
-export function CiteSheet({ open, onOpenChange, csl, others, missing, overViewer = false }: CiteSheetProps) {
+export function CiteSheet({ open, onOpenChange, csl, overViewer = false, missing, ...list }: CiteSheetProps) {
   const [edition, setEdition] = useEdition();
   const { options, ...choices } = useCiteOptions(csl.author?.length ?? 0);
   const reference: ReferenceOptions = { ...options, edition };
@@ -62,7 +64,7 @@ export function CiteSheet({ open, onOpenChange, csl, others, missing, overViewer
       >
         Copiar referência
       </Button>
-      <InText csl={csl} others={others ?? []} />
+      <InText csl={csl} others={list.others ?? []} listName={list.listName ?? 'das suas bibliotecas'} />
       <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-3">
         Segundo guias de bibliotecas
         <Link
@@ -82,7 +84,9 @@ const forms = [
 ] as const;
 
 /** 'No texto': the call by author and date, with the place in the work where there are places. */
-function InText({ csl, others }: { csl: Csl; others: readonly Csl[] }) {
+type InTextProps = { csl: Csl; others: readonly Csl[]; listName: string };
+
+function InText({ csl, others, listName }: InTextProps) {
   const [form, setForm] = useState<(typeof forms)[number]['value']>('parenthetical');
   const [rows, setRows] = useState<readonly TypedLocator[]>([firstLocator]);
   const hasPlaces = csl.type !== 'post';
@@ -96,9 +100,7 @@ function InText({ csl, others }: { csl: Csl; others: readonly Csl[] }) {
         <ReferenceText runs={runs} />
       </p>
       {others.length > 0 && (
-        <p className="-mt-1 mb-3 text-meta text-ink-3">
-          Letras e iniciais contam com as outras obras das suas bibliotecas.
-        </p>
+        <p className="-mt-1 mb-3 text-meta text-ink-3">Letras e iniciais contam com as outras obras {listName}.</p>
       )}
       <Button
         variant="outline"

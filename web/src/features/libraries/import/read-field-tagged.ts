@@ -13,7 +13,7 @@ import {
 import { readMonths, toDate } from './months.ts';
 import { toName } from './read-ris.ts';
 import { readerOf, type TaggedRecord } from './tagged.ts';
-import { readIssn } from './values.ts';
+import { fromCapitals, readIssn, readOrdinal } from './values.ts';
 
 export function readWebOfScience(text: string, onProgress?: OnProgress): ReadFile {
   const records = splitRecords(text, { begin: 'PT', tag: /^([A-Z][A-Z0-9])(?: (.*))?$/, end: 'ER' });
@@ -108,21 +108,6 @@ const languages: Readonly<Record<string, string>> = {
   ...{ eng: 'en', por: 'pt', spa: 'es', fre: 'fr', ger: 'de', ita: 'it' },
 };
 
-const smallWords =
-  /^(?:a|an|and|as|at|by|for|in|of|on|or|the|to|d[aeo]s?|e|em|n[ao]s?|para|com|de|la|las|los|el|y|en|et|und|der|die)$/;
-
-/** 'REVISTA BRASILEIRA DE EDUCACAO' as a title is written; what has small letters stays. */
-function fromCapitals(text: string | undefined): string | undefined {
-  if (text === undefined || /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text)) return text;
-  return text
-    .toLowerCase()
-    .split(' ')
-    .map((word, index) =>
-      index > 0 && smallWords.test(word) ? word : word.replace(/^\P{N}*?\p{L}/u, (start) => start.toUpperCase()),
-    )
-    .join(' ');
-}
-
 function joinPages(from: string | undefined, to: string | undefined): string | undefined {
   return from && to && from !== to ? `${from}-${to}` : (from ?? to);
 }
@@ -147,7 +132,9 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
   return {
     type,
     author: [
-      ...all(...(first('FAU') ? ['FAU'] : ['AU'])).flatMap(toName),
+      ...all(...(first('FAU') ? ['FAU'] : ['AU'])).flatMap((name) =>
+        toName(name.replace(/(?<=, .*) (Jr|Sr|[23]rd|II|III)$/, ', $1')),
+      ),
       ...all('CN').map((literal) => ({ literal })),
     ],
     editor: all(...(first('FED') ? ['FED'] : ['ED'])).flatMap(toName),
@@ -158,6 +145,7 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
     issue: first('IP'),
     ...pubMedPages(record),
     publisher: first('PB'),
+    edition: readOrdinal(first('EN')),
     'publisher-place': book ? first('PL') : undefined,
     issued: dated(year, day.join(' ')),
     DOI: all('AID', 'LID')
@@ -178,7 +166,8 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
 /** '123-9' is '123-129' in PubMed's short form; an 'e' number is no page, and 'LID … [pii]' may be the article's number. */
 function pubMedPages(record: TaggedRecord): Partial<Csl> {
   const { first, all } = readerOf(record);
-  const pages = first('PG');
+  // '101-2; author reply 103-4'
+  const pages = first('PG')?.split(';')[0]?.trim();
   const pii = all('LID')
     .find((one) => /\[pii\]\s*$/.test(one))
     ?.replace(/\[pii\]\s*$/, '')

@@ -14,7 +14,7 @@ import {
 } from './imported.ts';
 import { toIssued, toWholeDate } from './ris-dates.ts';
 import { readerOf, type TaggedRecord } from './tagged.ts';
-import { readIsbn, readIssn, readLanguage, readOrdinal } from './values.ts';
+import { fromCapitals, isFormatWord, readIsbn, readIssn, readLanguage, readOrdinal } from './values.ts';
 
 /** The works of a `.ris` file. */
 export function readRis(text: string, onProgress?: OnProgress): ReadFile {
@@ -78,7 +78,7 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
     title: first('TI', 'T1', 'CT', ...(isWhole ? ['BT'] : [])),
     ...containers(record, type, own),
     volume: first('VL'),
-    issue: first('IS', 'CP'),
+    issue: first('IS') ?? (isOfWebOfScience(record) ? undefined : first('CP')),
     ...pagesOf(record, type),
     'number-of-volumes': first('NV'),
     'chapter-number': type === 'chapter' ? first('SE') : undefined,
@@ -86,8 +86,8 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
     ...numbersOf(record, type),
     edition: /\d{4}\/\d/.test(first('ET') ?? '') || type === 'article-journal' ? undefined : readOrdinal(first('ET')),
     genre: genreOf(first('M3'), type),
-    publisher: first('PB'),
-    issued: toIssued(first('PY', 'Y1'), first('DA')),
+    publisher: first('PB') ?? fromCapitals(first('PU')),
+    issued: toIssued(first('PY', 'Y1'), first('DA') ?? first('Y1')),
     accessed: toWholeDate(first('Y2')),
     DOI: first('DO') ?? doiElsewhere(record),
     URL: all('UR').find((url) => /^https?:/i.test(url.trim())) ?? first('UR'),
@@ -117,20 +117,42 @@ function peopleOf(record: TaggedRecord, type: string): Partial<Csl> {
 /** Of a paper with a conference and its proceedings both are named; of most there is one title. */
 function containers(record: TaggedRecord, type: string, own: Partial<Csl>) {
   const { first } = readerOf(record);
-  const second = first('T2', 'JF', 'JO', 'BT', 'JA', 'J2', 'J1');
+  const second = containerOf(record);
   const [third, place] = [first('C3'), first('C1')];
   const isWhole = risWholes.has(type);
   const isPaper = type === 'paper-conference';
-  const event = isPaper && third && second !== third ? second : own['event-title'];
+  const conference = isOfWebOfScience(record) ? first('CP') : undefined;
+  const ofTitles = isPaper && third && second !== third ? second : own['event-title'];
+  const event = conference ?? ofTitles;
   const hasEvent = isPaper && event !== undefined;
-  const container = (isPaper ? third : undefined) ?? (hasEvent && event === second ? undefined : second);
+  const container = (isPaper && !conference ? third : undefined) ?? (hasEvent && event === second ? undefined : second);
   return {
     'container-title': isWhole ? undefined : container,
     'collection-title': first('T3', ...(isWhole ? ['T2'] : [])),
     'event-title': hasEvent ? event : undefined,
     'publisher-place': hasEvent ? place : first('CY', 'PP'),
-    'event-place': hasEvent ? first('CY', 'PP') : undefined,
+    'event-place': hasEvent ? eventPlaceOf(record) : undefined,
   };
+}
+
+function eventPlaceOf(record: TaggedRecord): string | undefined {
+  const { first } = readerOf(record);
+  return isOfWebOfScience(record) ? fromCapitals(first('CL')) : first('CY', 'PP');
+}
+
+/** Of two names of a journal the longer one is the whole. */
+function containerOf(record: TaggedRecord): string | undefined {
+  const { first } = readerOf(record);
+  const [journal] = [first('JF'), first('JO')]
+    .filter((name) => name !== undefined)
+    .toSorted((one, other) => other.length - one.length);
+  const named = first('T2') ?? journal ?? first('BT', 'JA', 'J2', 'J1');
+  return isOfWebOfScience(record) ? fromCapitals(named) : named;
+}
+
+/** Which names journals in capitals, and the conference where others have the issue. */
+function isOfWebOfScience(record: TaggedRecord): boolean {
+  return /^WOS:/.test(readerOf(record).first('AN') ?? '');
 }
 
 /** A first page may already say the last one; of a whole it is how many there are. */
@@ -151,6 +173,8 @@ function pagesOf(record: TaggedRecord, type: string): Partial<Csl> {
 function numbersOf(record: TaggedRecord, type: string): Partial<Csl> {
   const { first } = readerOf(record);
   if (/^article|^review/.test(type)) return { number: first('C7') };
+  const article = first('C7');
+  if (article && risParts.has(type) && !first('SP')) return { page: `art. ${article}` };
   const number = first('M1');
   const isInSeries = risWholes.has(type) || risParts.has(type);
   return isInSeries ? { 'collection-number': first('SV') ?? (first('T3') ? number : undefined) } : { number };
@@ -166,11 +190,8 @@ function doiElsewhere(record: TaggedRecord): string | undefined {
 
 const doiAlone = /^\s*(?:doi:?\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)\s*$/i;
 
-const formatWords =
-  /^(?:(?:journal|research|original|review|electronic)? ?article|book|book (?:section|chapter)|chapter|review|editorial|conference (?:paper|proceedings)|letter|note|text|generic|short survey|erratum|techreport|report|technical report|thesis|doctoral thesis|web ?page)$/i;
-
 function genreOf(genre: string | undefined, type: string): string | undefined {
-  const isNone = genre === undefined || type.startsWith('article-') || formatWords.test(genre) || doiAlone.test(genre);
+  const isNone = genre === undefined || type.startsWith('article-') || isFormatWord(genre) || doiAlone.test(genre);
   return isNone ? undefined : genre;
 }
 
@@ -208,7 +229,7 @@ function personalNote(record: TaggedRecord, own: Partial<Csl>): string {
 
 const known: ReadonlySet<string> = new Set(
   `TY ID ER AU A1 A2 A3 A4 ED TI T1 CT BT T2 T3 JF JO JA J2 C1 C3 C7 VL IS CP SP EP NV SE M1 M3 ET PB CY PP PY Y1 DA Y2 DO UR
-  LA AB N2 N1 SN KW U1 DB DP AN AD L1 L2 L3 L4 M2 RP ST Y3 C2 C4 C5 C6 C8 CN LB CA TA U2 U3 U4 U5 RI OP PM TT RN SV AV J1`.split(
+  LA AB N2 N1 SN KW U1 DB DP AN AD L1 L2 L3 L4 M2 RP ST Y3 C2 C4 C5 C6 C8 CN LB CA TA U2 U3 U4 U5 RI OP PM TT RN SV AV J1 PU PI PA J9 CL`.split(
     /\s+/,
   ),
 );

@@ -37,7 +37,7 @@ export function readIssn(text: string | undefined): string | undefined {
 export function readIsbn(text: string | undefined): string | undefined {
   return (
     text
-      ?.replaceAll(/\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^()]*\)|^ISBN:?/gi, '')
+      ?.replaceAll(/\s*\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^()]*\)|^ISBN:?/gi, '')
       .replaceAll(/\s+/g, ' ')
       .trim() || undefined
   );
@@ -55,4 +55,27 @@ const languages: readonly (readonly [RegExp, string])[] = [
 /** The name of a language as its code, which months are named by. */
 export function readLanguage(text: string | undefined): string | undefined {
   return languages.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? text;
+}
+
+const formatWords =
+  /^(?:book|booklet|article|misc|inbook|incollection|conference|newspaper article|magazine article|data ?set|computer program|(?:journal|research|original|review|electronic)? ?article|book|book (?:section|chapter)|chapter|review|editorial|conference (?:paper|proceedings)|letter|note|text|generic|short survey|erratum|techreport|report|technical report|thesis|doctoral thesis|web ?page)$/i;
+
+/** Words by which programs name a kind of file, and which say nothing of the work. */
+export function isFormatWord(genre: string): boolean {
+  return formatWords.test(genre.trim());
+}
+
+const smallWords =
+  /^(?:a|an|and|as|at|by|for|in|of|on|or|the|to|d[aeo]s?|e|em|n[ao]s?|para|com|de|la|las|los|el|y|en|et|und|der|die)$/;
+
+/** 'REVISTA BRASILEIRA DE EDUCACAO' as a title is written; what has small letters stays. */
+export function fromCapitals(text: string | undefined): string | undefined {
+  if (text === undefined || /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text)) return text;
+  return text
+    .toLowerCase()
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && smallWords.test(word) ? word : word.replace(/^\P{N}*?\p{L}/u, (start) => start.toUpperCase()),
+    )
+    .join(' ');
 }

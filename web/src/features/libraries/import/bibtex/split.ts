@@ -3,8 +3,8 @@ import type { ImportProblem } from '../imported.ts';
 /** An entry as it stands in the file. `type` in small letters: 'article', 'string'; `body` is what its braces hold. */
 export type RawEntry = { line: number; type: string; body: string };
 
-const opening = /@[ \t]{0,5}([a-z]{1,30})\s{0,5}([{(])/iy;
-const lineOpening = /@[ \t]{0,5}[a-z]{1,30}\s{0,5}[{(]/iy;
+const opening = /@[ \t]{0,5}([a-z][a-z_-]{0,29})\s{0,5}([{(])/iy;
+const lineOpening = /@[ \t]{0,5}[a-z][a-z_-]{0,29}\s{0,5}[{(]/iy;
 
 /** More lines like the beginning of an entry than this are in no note. */
 const openingsInside = 20;

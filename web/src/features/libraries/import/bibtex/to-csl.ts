@@ -5,7 +5,7 @@ import { readFact } from '@publyka/contract/formats/extras';
 import { risWholes } from '@publyka/contract/formats/ris-types';
 import { readMonths, toDate } from '../months.ts';
 import { splitNotes } from '../notes.ts';
-import { readIsbn, readIssn, readLanguage, readOrdinal } from '../values.ts';
+import { fromCapitals, isFormatWord, readIsbn, readIssn, readLanguage, readOrdinal } from '../values.ts';
 import { withEprint } from './eprint.ts';
 import type { Fields } from './fields.ts';
 import { peopleOf } from './people.ts';
@@ -22,7 +22,7 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
   const cslType = typeOf(type, fields);
   const additions = [text('titleaddon'), text('booktitleaddon'), text('maintitleaddon')];
   const added = [...(laws.has(cslType) ? [] : additions), publicationState(text('pubstate'))];
-  const { kept, personal } = splitNotes(text('note'), [text('annotation'), text('annote')]);
+  const { kept, personal } = splitNotes(text('note'), [text('annotation'), text('annote'), text('comment')]);
   const csl: Partial<Csl> & { type: string } = {
     type: cslType,
     ...peopleOf(fields, cslType),
@@ -36,7 +36,7 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     edition: readOrdinal(text('edition')),
     genre: genreOf(type, text('type')),
     publisher: publisherOf(text, type),
-    'publisher-place': text('address', 'location', 'place'),
+    'publisher-place': text('address', 'location', 'place', 'city'),
     dimensions: joined(text('illustrated'), text('dimensions'), ', '),
     'event-title': joined(eventOf(text), text('eventtitleaddon')),
     'event-place': text('venue') ?? eventPlaceOf(text, cslType),
@@ -54,12 +54,30 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     URL: urlOf(fields),
     ...numbersOf(text, cslType),
   };
-  const withPreprint = withEprint(csl, fields);
+  const withPreprint = withEprint(fields.has('unique-id') ? fromWebOfScience(csl) : csl, fields);
   return {
     csl: withOwnFacts(withPreprint, fields),
     ...(personal && { note: personal }),
     keywords: [text('keywords', 'keyword') ?? ''].filter(Boolean),
     unread: [...fields.keys()].filter((name) => !known.has(name) && !name.startsWith('csl-') && !ignored.test(name)),
+  };
+}
+
+/** Web of Science names journals in capitals, the city of the publisher beside them, and the conference in the note. */
+function fromWebOfScience<T extends Partial<Csl> & { type: string }>(csl: T): T {
+  const [, event, place, year] = /^([^,]+), (.+), [A-Z]{3}[\dA-Z -]*, (\d{4})$/.exec(String(csl.note ?? '')) ?? [];
+  const isPaper = csl.type === 'paper-conference' && event !== undefined;
+  return {
+    ...csl,
+    'container-title': fromCapitals(csl['container-title']?.toString()),
+    publisher: fromCapitals(csl.publisher?.toString()),
+    'publisher-place': csl.type === 'article-journal' ? undefined : fromCapitals(csl['publisher-place']?.toString()),
+    ...(isPaper && {
+      'event-title': event,
+      'event-place': fromCapitals(place),
+      'event-date': fromEdtf(year ?? ''),
+      note: undefined,
+    }),
   };
 }
 
@@ -109,7 +127,7 @@ function containerOf(text: Text, type: string): string | undefined {
 
 function publisherOf(text: Text, type: string): string | undefined {
   const own = type.endsWith('thesis')
-    ? text('school', 'institution', 'publisher')
+    ? text('school', 'university', 'institution', 'publisher')
     : text('publisher', 'institution', 'school', 'holder');
   return own ?? (text('author', 'editor') && type !== 'online' ? text('organization') : undefined);
 }
@@ -123,12 +141,11 @@ const genres: Readonly<Record<string, string>> = {
   bachelorsthesis: 'Trabalho de Conclusão de Curso',
   candthesis: 'Tese',
 };
-const formatWords =
-  /^(?:techreport|resreport|software|datacd|audiocd|patreq(?:de|eu|fr|uk|us)?|patent(?:de|eu|fr|uk|us)?)$/i;
+const otherFormatWords = /^(?:resreport|software|datacd|audiocd|patreq(?:de|eu|fr|uk|us)?|patent(?:de|eu|fr|uk|us)?)$/i;
 
 function genreOf(type: string, genre: string | undefined): string | undefined {
   const word = genre ?? (Object.hasOwn(genres, type) ? type : undefined);
-  if (word === undefined || formatWords.test(word)) return undefined;
+  if (word === undefined || isFormatWord(word) || otherFormatWords.test(word)) return undefined;
   return Object.hasOwn(genres, word.toLowerCase()) ? genres[word.toLowerCase()] : word;
 }
 
@@ -139,8 +156,8 @@ function pagesOf(text: Text, type: string): Partial<Csl> {
     .map((part) => part.trim())
     .join('-');
   const total = text('pagetotal', ...(type === 'book' ? ['numpages', 'page_count'] : []));
-  const isTotal = total === undefined && page !== undefined && risWholes.has(type) && /^\d+$/.test(page);
-  return isTotal ? { 'number-of-pages': page } : { page, 'number-of-pages': total };
+  const whole = risWholes.has(type) && total === undefined ? /^(?:1-)?(\d+)$/.exec(page ?? '')?.[1] : undefined;
+  return whole ? { 'number-of-pages': whole } : { page, 'number-of-pages': total };
 }
 
 /** BibTeX's `number` is the issue of an article, the place of a book in its series, else the work's own. */
@@ -218,11 +235,10 @@ const known: ReadonlySet<string> = new Set(
   abstract date year month day urldate lastchecked accessed isbn issn doi url howpublished eprint eprinttype archiveprefix
   author editor translator bookauthor organization institution school journal journaltitle journalsubtitle booktitle
   booksubtitle number issue eid articleno article-number elocation-id keywords keyword entrysubtype crossref titleaddon
-  booktitleaddon maintitleaddon pubstate illustrated dimensions authortype nameaddon editortype fjournal holder`.split(
-    /\s+/,
-  ),
+  booktitleaddon maintitleaddon pubstate illustrated dimensions authortype nameaddon editortype fjournal holder
+  comment city university`.split(/\s+/),
 );
 
 /** What programs keep for themselves. */
 const ignored =
-  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright|biburl|bibsource|sort(?:year|name|title)|related(?:type|string)?|(?:book)?pagination|lccn|mr(?:number|class|reviewer)|zmnumber|acmid|issue_date|month_numeric|xdata|presort|hyphenation|langidopts|execute)$/;
+  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|eprintclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright|biburl|bibsource|sort(?:year|name|title)|related(?:type|string)?|(?:book)?pagination|lccn|mr(?:number|class|reviewer)|zmnumber|acmid|issue_date|month_numeric|xdata|presort|hyphenation|langidopts|execute)$/;
