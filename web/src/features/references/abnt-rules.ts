@@ -16,6 +16,7 @@ const usp = 'USP, Sistema Integrado de Bibliotecas: Diretrizes, parte I (ABNT)';
 const uspCitations = 'USP, Agência de Bibliotecas: Citações, NBR 10520:2023';
 const unicamp = 'Unicamp, Sistema de Bibliotecas: Guia de normalização (ABNT)';
 const unicampCitations = 'Unicamp, Sistema de Bibliotecas: Citações, NBR 10520:2023';
+const abntex = 'abnTeX, biblatex-abnt: exemplos da NBR 6023:2018';
 const ufscCitations = 'UFSC, Biblioteca Universitária: Citações, NBR 10520:2023';
 
 export const referenceRules: readonly AbntRule[] = [
@@ -109,6 +110,28 @@ export const referenceRules: readonly AbntRule[] = [
     edition: '2025 e 2018',
     guide: ufrgs,
   },
+  {
+    rule: 'Página de cinco algarismos em diário oficial ou jornal é página; em revista, anais e preprints, número de artigo.',
+    edition: '2025 e 2018',
+    guide: abntex,
+  },
+  {
+    rule: 'Fascículo de revista no todo: “São Paulo: Editora, n. 148, 28 jun. 2000”; só o título em maiúsculas, não o subtítulo.',
+    edition: '2025 e 2018',
+    guide: abntex,
+  },
+  {
+    rule: 'Patente: inventor, título, depositante, número, “Depósito: …” e “Concessão: …”.',
+    edition: '2025 e 2018',
+    guide: abntex,
+    differs: 'Há exemplos com as duas datas sem o que são.',
+  },
+  {
+    rule: 'Carta: “Destinatário: …”, local e dia, sem editora; fotografia, gravura e manuscrito, nada no lugar de local e editora desconhecidos.',
+    edition: '2025 e 2018',
+    guide: abntex,
+  },
+  { rule: 'Norma técnica: o número antes do assunto, em negrito.', edition: '2025 e 2018', guide: ifes },
   { rule: 'ISSN de um periódico no todo é opcional.', edition: '2025', guide: ufrgs },
 ];
 
