@@ -4,6 +4,8 @@
  *
  * 29 November 2026, two cores shared by nine (load 15): .bib of 33 MB in 4.8 s of processor, 18.5 s of the clock; .ris of
  * 29 MB in 2.1 s, 9.6 s of the clock; 68 MB of heap with the text of the file.
+ * In Chromium with the server beside it, load 6: the report of the .bib after 16.7 s, all in the library 56.7 s after 'Importar',
+ * at most 248 MB in the tab.
  */
 import { readText } from '../web/src/features/libraries/import/read-text.ts';
 

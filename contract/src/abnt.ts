@@ -94,12 +94,22 @@ function groupByNames(cited: readonly Cited[], form: Form): Group[] {
     .flatMap((key) => groups.get(key) ?? []);
 }
 
-/** "1927a, p. 3, 1927b". */
+/** "1927a, p. 3, 1927b", the older one first. */
 function writeWorks(works: readonly Cited[]): Run[] {
+  const written = works.map((one) => ({
+    order: joinTexts(yearOf(one)),
+    runs: joinPieces([yearOf(one), one.at], ', '),
+  }));
+  const sorted = written.toSorted((one, other) => one.order.localeCompare(other.order, 'pt'));
   return joinPieces(
-    works.map((one) => joinPieces([yearOf(one), one.at], ', ')),
+    sorted.map(({ runs }) => runs),
     ', ',
   );
+}
+
+/** Without brackets: "[2016]" stands with 2016. */
+function joinTexts(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text.replaceAll(/[[\]]/g, '')).join('');
 }
 
 function writeNarrative(groups: readonly Group[], words: string | undefined): Run[] {

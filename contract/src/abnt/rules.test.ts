@@ -184,6 +184,13 @@ describe('citations', () => {
     );
   });
 
+  test('works of one author stand by their years', () => {
+    expect(cite({ csl: [book('Freire', 'P.', 1996), book('Freire', 'P.', 1987)] })).toBe('(Freire, 1987, 1996)');
+    expect(cite({ csl: [silva, book('Silva', 'Ana', 2023, 'A')], locators: ['3', '4'] })).toBe(
+      '(Silva, 2023a, p. 4, 2023b, p. 3)',
+    );
+  });
+
   test('initials and letters are given where surname and year agree', () => {
     expect(cite({ csl: [silva], others: [book('Silva', 'Rui', 2020)] })).toBe('(Silva, 2023)');
     expect(cite({ csl: [silva], others: [book('Silva', 'Rui', 2023)] })).toBe('(Silva, A., 2023)');
