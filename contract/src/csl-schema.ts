@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Csl } from './abnt/csl.ts';
 import { cslNamesMax, cslTextMaxLength, cslTypeMaxLength } from './limits.ts';
+import { typedText } from './text/typed-text.ts';
 
-const text = z
-  .string()
-  .trim()
-  .max(cslTextMaxLength, `Até ${cslTextMaxLength.toLocaleString('pt-BR')} caracteres`);
+const text = typedText().max(cslTextMaxLength, `Até ${cslTextMaxLength.toLocaleString('pt-BR')} caracteres`);
 const field = z.union([text, z.number()]).optional();
 
 const nameSchema = z.strictObject({
@@ -18,7 +16,7 @@ const nameSchema = z.strictObject({
 });
 const names = z.array(nameSchema).max(cslNamesMax, `Até ${cslNamesMax} nomes`).optional();
 
-const part = z.union([z.number(), z.string().max(10)]);
+const part = z.union([z.number(), typedText().max(10)]);
 const date = z
   .strictObject({
     'date-parts': z.array(z.array(part).max(3)).max(2).optional(),

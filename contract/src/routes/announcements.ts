@@ -3,6 +3,7 @@ import { announcementTitleMaxLength, announcementWordsMaxLength } from '../limit
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { characters, nameSchema } from '../text/name.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** What whoever administers tells everybody, or the people of an institution. */
 export const announcementSchema = z
@@ -29,9 +30,8 @@ export const newAnnouncementSchema = z.strictObject({
     missing: 'Diga em poucas palavras do que se trata',
     tooLong: `Até ${announcementTitleMaxLength} caracteres`,
   }),
-  words: z
-    .string('Escreva o aviso')
-    .transform((text) => text.trim().normalize('NFC'))
+  words: typedText('Escreva o aviso')
+    .transform((text) => text.normalize('NFC'))
     .refine((text) => text.length > 0, 'Escreva o aviso')
     .refine((text) => characters(text) <= announcementWordsMaxLength, `Até ${announcementWordsMaxLength} caracteres`),
   institutionId: idSchema.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appealMax } from '../limits.ts';
 import { timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 
 const tag = 'moderation';
 
@@ -58,7 +59,7 @@ export const appealRoute = defineRoute({
   openToLimited: 'safety',
   params,
   body: z.strictObject({
-    words: z.string().trim().min(1, 'Conte o que a decisão não viu').max(appealMax, `Até ${appealMax} caracteres`),
+    words: typedText().min(1, 'Conte o que a decisão não viu').max(appealMax, `Até ${appealMax} caracteres`),
   }),
   response: decidedCaseSchema,
   errors: ['not_found', 'conflict'],

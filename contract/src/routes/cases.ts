@@ -4,13 +4,15 @@ import { caseAnswerMax, caseDaysMax } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { type ReportReason, reportReasons } from '../text/report-reasons.ts';
+import { typedText } from '../text/typed-text.ts';
 import { appealOutcomes } from './appeals.ts';
 import { attachmentSchema } from './messages.ts';
 import { personSchema } from './profiles.ts';
 import { newReportSchema } from './reports.ts';
 
 const tag = 'moderation';
-const answerSchema = z.string().trim().max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`).default('');
+const answerSchema = typedText().max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`).default('');
+const reasonSchema = typedText().min(5, 'Diga por que precisa ler mais').max(300, 'Até 300 caracteres');
 
 /** What is reported by its kind and id; the others have routes of their own. */
 export const reportedThings = ['comment', 'drop', 'message', 'person', 'community', 'correction'] as const;
@@ -91,7 +93,7 @@ export const listCasesRoute = defineRoute({
   query: z.strictObject({
     state: z.enum(caseStates).default('open'),
     /** A protocol, or part of the name or username of an author. */
-    q: z.string().trim().max(100).default(''),
+    q: typedText().max(100).default(''),
     cursor: cursorSchema.optional(),
   }),
   response: pageSchema(reportCaseSchema),
@@ -218,7 +220,7 @@ export const addCaseNoteRoute = defineRoute({
   uncheckedText: ['words'],
   body: z.strictObject({
     id: idSchema,
-    words: z.string().trim().min(1, 'Escreva a nota').max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`),
+    words: typedText().min(1, 'Escreva a nota').max(caseAnswerMax, `Até ${caseAnswerMax} caracteres`),
   }),
   response: caseDetailSchema,
   errors: ['not_found', 'conflict'],
@@ -232,9 +234,7 @@ export const readMoreOfCaseRoute = defineRoute({
   access: 'member',
   params,
   uncheckedText: ['reason'],
-  body: z.strictObject({
-    reason: z.string().trim().min(5, 'Diga por que precisa ler mais').max(300, 'Até 300 caracteres'),
-  }),
+  body: z.strictObject({ reason: reasonSchema }),
   response: z.object({ messages: z.array(neighbourSchema) }),
   errors: ['not_found', 'conflict'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commentMaxLength, quotedMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
@@ -57,9 +58,7 @@ export const commentPageSchema = pageSchema(commentSchema).extend({
 });
 export type CommentPage = z.infer<typeof commentPageSchema>;
 
-export const commentContentSchema = z
-  .string()
-  .trim()
+export const commentContentSchema = typedText()
   .min(1, 'Escreva um comentário')
   .max(commentMaxLength, `O comentário pode ter até ${commentMaxLength.toLocaleString('pt-BR')} caracteres`);
 

@@ -5,6 +5,7 @@ import { communityDescriptionMaxLength, communityNameMaxLength, searchTextMaxLen
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
 
@@ -103,9 +104,7 @@ const communityNameSchema = nameSchema(communityNameMaxLength, {
   missing: `Por favor, insira um nome para a ${communityName}`,
   tooLong: `O nome pode ter até ${communityNameMaxLength} caracteres`,
 });
-const descriptionSchema = z
-  .string()
-  .trim()
+const descriptionSchema = typedText()
   .max(communityDescriptionMaxLength, `A descrição pode ter até ${communityDescriptionMaxLength} caracteres`)
   .transform((text) => text || null)
   .nullable();
@@ -227,7 +226,7 @@ export const listParticipantsRoute = defineRoute({
   summary: 'Members in the order of joining; with `search`, those whose name or username contains it',
   access: 'member',
   params,
-  query: pageQuerySchema.extend({ search: z.string().trim().max(searchTextMaxLength).optional() }),
+  query: pageQuerySchema.extend({ search: typedText().max(searchTextMaxLength).optional() }),
   response: pageSchema(participantSchema),
   errors: ['not_found', 'invalid_cursor'],
 });

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { imageAltMaxLength } from '../limits.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { postSchema } from './posts.ts';
 
 /** What a picture shows, in words. Whoever relies on it does not lose it: it can be changed, and not be taken away. */
-const descriptionSchema = z
-  .string()
-  .trim()
+const descriptionSchema = typedText()
   .min(1, 'Escreva o que a imagem mostra')
   .max(imageAltMaxLength, `A descrição pode ter até ${imageAltMaxLength} caracteres`);
 

@@ -4,6 +4,7 @@ import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { readCaptions } from '../text/captions.ts';
 import { errorTexts } from '../text/texts.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema, videoSchema } from './upload-routes.ts';
 import { workCardSchema } from './works.ts';
@@ -33,9 +34,7 @@ export const dropSchema = z
   .meta({ id: 'Drop' });
 export type Drop = z.infer<typeof dropSchema>;
 
-const descriptionSchema = z
-  .string()
-  .trim()
+const descriptionSchema = typedText()
   .min(1, errorTexts.emptyDrop)
   .refine(
     (text) => [...text].length <= dropDescriptionMaxLength,

@@ -3,6 +3,7 @@ import { entranceWordsMaxLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { characters, fullNameSchema } from '../text/name.ts';
+import { typedText } from '../text/typed-text.ts';
 import { emailSchema } from './accounts.ts';
 import { inviterSchema } from './invitations.ts';
 
@@ -31,9 +32,8 @@ export const entranceRequestSchema = z.strictObject({
   id: idSchema,
   email: emailSchema,
   fullName: fullNameSchema,
-  words: z
-    .string('Conte em poucas palavras quem você é')
-    .transform((text) => text.trim().normalize('NFC'))
+  words: typedText('Conte em poucas palavras quem você é')
+    .transform((text) => text.normalize('NFC'))
     .refine((text) => text.length > 0, 'Conte em poucas palavras quem você é')
     .refine((text) => characters(text) <= entranceWordsMaxLength, `Até ${entranceWordsMaxLength} caracteres`),
 });

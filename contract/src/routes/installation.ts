@@ -10,6 +10,7 @@ import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { cleanDomain, domainProblem } from '../text/mail-domain.ts';
 import { isFindable } from '../text/refused-words.ts';
+import { typedText } from '../text/typed-text.ts';
 import { emailSchema } from './accounts.ts';
 
 /** Who may make an account here: anybody, addresses of some domains, who was invited, who asked and was accepted. */
@@ -57,9 +58,8 @@ const entranceSchema = z
   });
 
 function lineUpTo(most: number) {
-  return z
-    .string()
-    .transform((text) => text.trim().normalize('NFC').replaceAll(/\s+/g, ' '))
+  return typedText()
+    .transform((text) => text.normalize('NFC').replaceAll(/\s+/g, ' '))
     .pipe(z.string().max(most, `Até ${most} caracteres`))
     .transform((text) => text || null)
     .nullable();
@@ -97,9 +97,8 @@ export const settingSchemas = {
   wordList: z.strictObject({
     refused: z
       .array(
-        z
-          .string()
-          .transform((text) => text.trim().normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase())
+        typedText()
+          .transform((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase())
           .pipe(z.string().max(refusedWordMaxLength, `Até ${refusedWordMaxLength} caracteres cada`))
           .refine((word) => word === '' || isFindable(word), 'Uma palavra tem letras ou números'),
       )

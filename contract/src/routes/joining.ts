@@ -3,6 +3,7 @@ import { linkDays, linkUses } from '../entries.ts';
 import { communityLinksMax, openRequestsMax, requestPauseDays, requestWordsMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { communityCardSchema, communitySchema, ownRequestSchema } from './communities.ts';
 import { personSchema } from './profiles.ts';
 import { newReportSchema } from './reports.ts';
@@ -14,9 +15,7 @@ export const joinRequestSchema = z
 export type JoinRequest = z.infer<typeof joinRequestSchema>;
 
 export const newJoinRequestSchema = z.strictObject({
-  words: z
-    .string()
-    .trim()
+  words: typedText()
     .max(requestWordsMaxLength, `Escreva em até ${requestWordsMaxLength} caracteres`)
     .transform((text) => text || null)
     .nullable()

@@ -8,6 +8,7 @@ import {
 } from '../limits.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
 import { workCardSchema, workKinds } from './works.ts';
@@ -19,9 +20,7 @@ import { workCardSchema, workKinds } from './works.ts';
 export const libraryAudiences = ['only_me', 'links', 'members'] as const;
 export type LibraryAudience = (typeof libraryAudiences)[number];
 
-const tagSchema = z
-  .string()
-  .trim()
+const tagSchema = typedText()
   .min(1, 'Escreva a etiqueta')
   .max(libraryTagMaxLength, `A etiqueta pode ter até ${libraryTagMaxLength} caracteres`);
 const tagsSchema = z.array(tagSchema).max(libraryTagsMax, `Até ${libraryTagsMax} etiquetas por obra`);
@@ -94,7 +93,7 @@ export const listLibraryItemsRoute = defineRoute({
   query: z.strictObject({
     cursor: cursorSchema.optional(),
     sort: z.enum(librarySorts).default('saved'),
-    q: z.string().trim().max(searchTextMaxLength).optional(),
+    q: typedText().max(searchTextMaxLength).optional(),
     /** Exactly this one; without regard to case and accents. */
     tag: tagSchema.optional(),
     kind: z.enum(workKinds).optional(),
@@ -116,9 +115,7 @@ export const saveWorkRoute = defineRoute({
   uncheckedText: ['note'],
   body: z.strictObject({
     tags: tagsSchema.optional(),
-    note: z
-      .string()
-      .trim()
+    note: typedText()
       .max(libraryNoteMaxLength, `A nota pode ter até ${libraryNoteMaxLength.toLocaleString('pt-BR')} caracteres`)
       .optional(),
   }),

@@ -5,6 +5,7 @@ import { importRequestsMax } from '../library-limits.ts';
 import { importPartMax, libraryNoteMaxLength, librarySelectionMax, libraryTagMaxLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 
 // What goes into a library as a file and out of it. Files are read in the browser: the server takes their entries.
 
@@ -41,8 +42,8 @@ export const revokeLibraryAddressRoute = defineRoute({
 const importEntrySchema = z.strictObject({
   line: z.int().min(1),
   csl: cslSchema,
-  tags: z.array(z.string().trim().min(1).max(libraryTagMaxLength)).max(20).default([]),
-  note: z.string().trim().max(libraryNoteMaxLength).optional(),
+  tags: z.array(typedText().min(1).max(libraryTagMaxLength)).max(20).default([]),
+  note: typedText().max(libraryNoteMaxLength).optional(),
 });
 
 /**
@@ -161,7 +162,7 @@ export const listExportLossesRoute = defineRoute({
   params,
   query: z.strictObject({
     format: z.enum(libraryFormats),
-    tag: z.string().trim().min(1).max(libraryTagMaxLength).optional(),
+    tag: typedText().min(1).max(libraryTagMaxLength).optional(),
     /** Ids, separated by commas. */
     works: z
       .string()

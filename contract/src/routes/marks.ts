@@ -3,6 +3,7 @@ import { markedMaxLength, markedPostsMax, markNoteMaxLength } from '../limits.ts
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { searchTextSchema } from '../text/search-text.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 
 /**
@@ -14,10 +15,10 @@ export type MarkAudience = (typeof markAudiences)[number];
 
 const audienceSchema = z.enum(markAudiences);
 const contextSchema = z.string().max(64);
-const noteSchema = z
-  .string()
-  .trim()
-  .max(markNoteMaxLength, `A nota pode ter até ${markNoteMaxLength.toLocaleString('pt-BR')} caracteres`);
+const noteSchema = typedText().max(
+  markNoteMaxLength,
+  `A nota pode ter até ${markNoteMaxLength.toLocaleString('pt-BR')} caracteres`,
+);
 
 /** Words of a post, as the W3C's TextQuoteSelector has them: `text/anchor.ts` finds them in the text as it is now. */
 const quoteShape = {

@@ -3,6 +3,7 @@ import { messageAttachmentsMax, messageMaxLength, pollQuestionMaxLength } from '
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { isEmoji } from '../text/emoji.ts';
+import { typedText } from '../text/typed-text.ts';
 import { actSchema } from './acts.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
 import { extractSchema, newExtractSchema } from './extracts.ts';
@@ -66,10 +67,10 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** Of a message without files. */
 export const missingContent = 'Escreva uma mensagem';
-const textSchema = z
-  .string()
-  .trim()
-  .max(messageMaxLength, `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`);
+const textSchema = typedText().max(
+  messageMaxLength,
+  `A mensagem pode ter até ${messageMaxLength.toLocaleString('pt-BR')} caracteres`,
+);
 
 /** `attachments` are uploads of one's own that are ready, in their order; with them the text may be empty. */
 export const newMessageSchema = z

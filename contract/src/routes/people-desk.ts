@@ -4,6 +4,7 @@ import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { personRoles } from '../staff.ts';
 import { characters } from '../text/name.ts';
+import { typedText } from '../text/typed-text.ts';
 import { deviceSessionSchema } from './accounts.ts';
 import { dataExportSchema } from './my-data.ts';
 import { affiliationSchema, personSchema } from './profiles.ts';
@@ -28,9 +29,8 @@ export const accountSchema = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
 
-export const suspensionReasonSchema = z
-  .string()
-  .transform((text) => text.trim().normalize('NFC'))
+export const suspensionReasonSchema = typedText()
+  .transform((text) => text.normalize('NFC'))
   .refine((text) => characters(text) <= suspensionReasonMaxLength, `Até ${suspensionReasonMaxLength} caracteres`);
 
 const idsSchema = z.array(idSchema).min(1).max(peopleActMax);

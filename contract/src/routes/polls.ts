@@ -3,6 +3,7 @@ import { pollDaysMax, pollOptionsMax } from '../limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { judgePollOptions } from '../text/poll-options.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 
 /**
@@ -25,7 +26,7 @@ export type Poll = z.infer<typeof pollSchema>;
 
 export const newPollSchema = z.strictObject({
   options: z
-    .array(z.string().trim())
+    .array(typedText())
     .max(pollOptionsMax, `Escreva até ${pollOptionsMax} opções`)
     .superRefine((options, context) => {
       const problem = judgePollOptions(options);

@@ -3,6 +3,7 @@ import { authorRatingMax, authorRatingMin, imageAltMaxLength, postContentMaxLeng
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { linkMaxLength, readHttpUrl, readLink } from '../text/links.ts';
+import { typedText } from '../text/typed-text.ts';
 import { mentionSchema } from './mentions.ts';
 import { personSchema } from './profiles.ts';
 import { quotationSchema } from './quotations.ts';
@@ -85,9 +86,7 @@ export const postSchema = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;
 
-export const postContentSchema = z
-  .string()
-  .trim()
+export const postContentSchema = typedText()
   .min(1, 'Por favor, escreva algo para publicar!')
   .max(postContentMaxLength, `O texto pode ter até ${postContentMaxLength.toLocaleString('pt-BR')} caracteres`);
 
@@ -96,9 +95,7 @@ const newVideoSchema = z.union(
   [
     z.strictObject({ fileId: idSchema, posterFileId: idSchema.nullable().default(null) }),
     z.strictObject({
-      url: z
-        .string()
-        .trim()
+      url: typedText()
         .max(linkMaxLength)
         .refine((text) => readHttpUrl(text) !== null, 'Informe um endereço http(s) válido'),
     }),
@@ -113,14 +110,12 @@ export const newPostSchema = z
     type: z.enum(postTypes),
     content: postContentSchema,
     images: z
-      .array(z.strictObject({ fileId: idSchema, alt: z.string().trim().max(imageAltMaxLength).default('') }))
+      .array(z.strictObject({ fileId: idSchema, alt: typedText().max(imageAltMaxLength).default('') }))
       .max(postImagesMax, `Escolha até ${postImagesMax} imagens`)
       .default([]),
     video: newVideoSchema.nullable().default(null),
     /** An address or a DOI, as typed: `10.…`, `doi:…`, `https://doi.org/…`, `https://…`. */
-    link: z
-      .string()
-      .trim()
+    link: typedText()
       .refine((text) => readLink(text) !== null, 'Informe um link ou DOI válido')
       .nullable()
       .default(null),

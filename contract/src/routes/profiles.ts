@@ -3,6 +3,7 @@ import { bioMaxLength, institutionMaxLength, titleMaxLength, usernameMaxLength, 
 import { idSchema, timeSchema } from '../page.ts';
 import { characters, fullNameSchema, nameSchema } from '../text/name.ts';
 import { isReservedUsername } from '../text/reserved-username.ts';
+import { typedText } from '../text/typed-text.ts';
 import { cleanUsername } from '../text/username.ts';
 import { imageSchema } from './upload-routes.ts';
 
@@ -106,9 +107,7 @@ export const updateProfileSchema = z.strictObject({
     ),
   title: lineSchema(titleMaxLength, `O título pode ter até ${titleMaxLength} caracteres`),
   institution: lineSchema(institutionMaxLength, `A instituição pode ter até ${institutionMaxLength} caracteres`),
-  bio: z
-    .string()
-    .trim()
+  bio: typedText()
     .normalize('NFC')
     .refine((text) => characters(text) <= bioMaxLength, `A biografia pode ter até ${bioMaxLength} caracteres`)
     .transform((text) => text || null)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { meetingPlaceMaxLength, meetingTimeZones, readingRoles } from '../reading-limits.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
 
@@ -78,9 +79,7 @@ export const newMeetingSchema = z.strictObject({
     .refine(isLocalTime, 'Informe dia e hora'),
   timeZone: z.enum(meetingTimeZones),
   minutes: z.int().min(15, 'Ao menos 15 minutos').max(480, 'No máximo 8 horas'),
-  place: z
-    .string()
-    .trim()
+  place: typedText()
     .max(meetingPlaceMaxLength, `O lugar pode ter até ${meetingPlaceMaxLength} caracteres`)
     .transform((text) => text || null)
     .nullable()

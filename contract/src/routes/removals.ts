@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removalReasonMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 
 /** Somebody who may not come back. */
@@ -12,9 +13,7 @@ export type Ban = z.infer<typeof banSchema>;
 
 /** The person is shown the reason. */
 export const removalSchema = z.strictObject({
-  reason: z
-    .string()
-    .trim()
+  reason: typedText()
     .min(1, 'Escreva o motivo: a pessoa vai ler')
     .max(removalReasonMaxLength, `O motivo pode ter até ${removalReasonMaxLength} caracteres`),
   isBan: z.boolean().default(false),

@@ -3,17 +3,14 @@ import { reportDetailsMaxLength } from '../limits.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { type ReportReason, reportReasons } from '../text/report-reasons.ts';
+import { typedText } from '../text/typed-text.ts';
 
 // zod wants the keys of the list as a tuple.
 const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
 export const newReportSchema = z.strictObject({
   reason: z.enum(reasonKeys, 'Escolha um motivo'),
-  details: z
-    .string()
-    .trim()
-    .max(reportDetailsMaxLength, `Conte em até ${reportDetailsMaxLength} caracteres`)
-    .default(''),
+  details: typedText().max(reportDetailsMaxLength, `Conte em até ${reportDetailsMaxLength} caracteres`).default(''),
 });
 export type NewReport = z.input<typeof newReportSchema>;
 

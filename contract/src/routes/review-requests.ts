@@ -3,6 +3,7 @@ import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { reviewForms } from '../review-forms.ts';
 import { reviewNoteMaxLength, reviewRequestPeopleMax } from '../review-limits.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { reviewSchema, reviewSubjectSchema, subjectQuery } from './reviews.ts';
 
@@ -75,8 +76,8 @@ export const listReviewCandidatesRoute = defineRoute({
   summary: "Whom one may ask for a review of one's own: Links, or people of an interest; at most thirty",
   access: 'member',
   query: subjectQuery.extend({
-    q: z.string().trim().max(100).default(''),
-    interest: z.string().trim().max(100).optional(),
+    q: typedText().max(100).default(''),
+    interest: typedText().max(100).optional(),
   }),
   response: z.object({
     subject: reviewSubjectSchema,
@@ -100,7 +101,7 @@ export const askForReviewsRoute = defineRoute({
       .array(z.strictObject({ id: idSchema, personId: idSchema }))
       .min(1, 'Escolha a quem pedir')
       .max(reviewRequestPeopleMax, `Peça a até ${reviewRequestPeopleMax} pessoas por vez`),
-    note: z.string().trim().max(reviewNoteMaxLength, `Até ${reviewNoteMaxLength} caracteres`).default(''),
+    note: typedText().max(reviewNoteMaxLength, `Até ${reviewNoteMaxLength} caracteres`).default(''),
     dueOn: z.iso.date('Informe uma data'),
   }),
   errors: ['not_found', 'invalid_input', 'too_many_requests'],

@@ -9,6 +9,7 @@ import {
 } from '../review-limits.ts';
 import { reviewSubjectKinds } from '../review-subjects.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { workCardSchema } from './works.ts';
 
@@ -33,11 +34,7 @@ export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
 export const reviewVisibilities = ['public', 'private'] as const;
 export type ReviewVisibility = (typeof reviewVisibilities)[number];
 
-export const upTo = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, `Até ${length.toLocaleString('pt-BR')} caracteres`);
+export const upTo = (length: number) => typedText().max(length, `Até ${length.toLocaleString('pt-BR')} caracteres`);
 
 export const answerSchema = z.strictObject({
   question: z.string().max(40),

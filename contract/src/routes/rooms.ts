@@ -3,6 +3,7 @@ import { roomDescriptionMaxLength, roomNameMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { nameSchema } from '../text/name.ts';
+import { typedText } from '../text/typed-text.ts';
 import { quoteSchema } from './replies.ts';
 
 /** Whether one is notified of a thread; by default, if one takes part. */
@@ -50,9 +51,7 @@ export const newRoomSchema = z.strictObject({
     missing: 'Por favor, insira um nome para a thread',
     tooLong: `O nome pode ter até ${roomNameMaxLength} caracteres`,
   }),
-  description: z
-    .string()
-    .trim()
+  description: typedText()
     .max(roomDescriptionMaxLength, `A descrição pode ter até ${roomDescriptionMaxLength} caracteres`)
     .transform((text) => text || null)
     .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editReasonMaxLength } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { commentContentSchema, commentSchema } from './comments.ts';
 import { postContentSchema, postSchema } from './posts.ts';
 
@@ -14,9 +15,7 @@ export type Version = z.infer<typeof versionSchema>;
 /** Newest first: the first one is what is shown now. */
 const versionsSchema = z.object({ items: z.array(versionSchema) });
 
-const reasonSchema = z
-  .string()
-  .trim()
+const reasonSchema = typedText()
   .max(editReasonMaxLength, `O motivo pode ter até ${editReasonMaxLength} caracteres`)
   .transform((reason) => reason || null)
   .nullable()

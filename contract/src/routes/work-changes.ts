@@ -3,6 +3,7 @@ import { cslSchema } from '../csl-schema.ts';
 import { journalPlaceMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { journalSchema, workParams, workSchema, workSources } from './works.ts';
 
@@ -107,9 +108,7 @@ export const undoMergeRoute = defineRoute({
   errors: ['not_found', 'too_many_requests'],
 });
 
-const issnSchema = z
-  .string()
-  .trim()
+const issnSchema = typedText()
   .toUpperCase()
   .regex(/^\d{4}-\d{3}[\dX]$/, 'Informe um ISSN, como 0025-1003');
 
@@ -122,11 +121,7 @@ export const setJournalPlaceRoute = defineRoute({
   params: z.strictObject({ issn: issnSchema }),
   publicText: ['place'],
   body: z.strictObject({
-    place: z
-      .string()
-      .trim()
-      .min(1, 'Informe a cidade')
-      .max(journalPlaceMaxLength, `Até ${journalPlaceMaxLength} caracteres`),
+    place: typedText().min(1, 'Informe a cidade').max(journalPlaceMaxLength, `Até ${journalPlaceMaxLength} caracteres`),
   }),
   response: journalSchema,
   errors: ['not_found', 'too_many_requests'],

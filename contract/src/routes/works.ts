@@ -5,6 +5,7 @@ import { workLookupMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { searchTextSchema } from '../text/search-text.ts';
+import { typedText } from '../text/typed-text.ts';
 import { personSchema } from './profiles.ts';
 import { imageSchema } from './upload-routes.ts';
 
@@ -169,7 +170,7 @@ export const lookUpWorksRoute = defineRoute({
   access: 'member',
   uncheckedText: ['text'],
   body: z.strictObject({
-    text: z.string().trim().min(1, 'Cole um DOI, ISBN ou endereço').max(workLookupMaxLength, 'Texto longo demais'),
+    text: typedText().min(1, 'Cole um DOI, ISBN ou endereço').max(workLookupMaxLength, 'Texto longo demais'),
   }),
   response: z.object({ items: z.array(workCardSchema) }),
   errors: ['too_many_requests'],

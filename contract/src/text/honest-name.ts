@@ -1,3 +1,5 @@
+import { isVisible } from './visible-text.ts';
+
 // Free of zod, so that forms may use it. The terms and the bound on marks are those of Unicode Technical Standard #39
 // (https://www.unicode.org/reports/tr39/): names are shown next to each other and believed, so they hold what they show.
 
@@ -11,9 +13,10 @@ const unseen =
 
 const unseenAtRest = new RegExp(`(${working.source})|${unseen.source}`, 'gu');
 
-/** A name as it is kept: on one line, without what cannot be seen, composed (NFC). */
+/** A name as it is kept: on one line, without what cannot be seen, composed (NFC); empty when nothing is left to see. */
 export function cleanName(text: string): string {
-  return text.replaceAll(unseenAtRest, '$1').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const name = text.replaceAll(unseenAtRest, '$1').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return isVisible(name) ? name : '';
 }
 
 /** Letters of mathematics and of East Asian width, which are plain ones in another dress: `𝓐𝓷𝓪`, `Ａｎａ`. */

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import { searchQueryMaxLength, searchTextMaxLength } from '../limits.ts';
 import { pageQuerySchema } from '../page.ts';
+import { typedText } from './typed-text.ts';
 
 /** What somebody typed into a search box. */
-export const searchTextSchema = z
-  .string()
-  .trim()
+export const searchTextSchema = typedText()
   .min(1, 'Digite para buscar')
   .max(searchTextMaxLength, `A busca pode ter até ${searchTextMaxLength} caracteres`);
 
 /** The same with operators (search-query.ts). */
-export const searchQuerySchema = z
-  .string()
-  .trim()
+export const searchQuerySchema = typedText()
   .min(1, 'Digite para buscar')
   .max(searchQueryMaxLength, `A busca pode ter até ${searchQueryMaxLength} caracteres`);
 
