@@ -5,10 +5,15 @@ create extension pg_trgm;
 
 create extension btree_gin;
 
--- A text as searches compare it: without accents, in lower case. `unaccent` is only "stable" because a dictionary could
+-- A text without soft hyphens, zero-width characters and signs of direction: a word pasted from a PDF is found by what is
+-- seen of it.
+create function visible_text(text) returns text language sql immutable strict parallel safe
+  return translate($1, U&'\00AD\034F\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062\2063\2064\2066\2067\2068\2069\FE0E\FE0F\FEFF', '');
+
+-- A text as searches compare it: without accents and what is invisible, in lower case. `unaccent` is only "stable" because a dictionary could
 -- be replaced; ours never is, and an index needs an immutable function.
 create function fold_text(text) returns text language sql immutable strict parallel safe
-  return lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, nfkc)));
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize(public.visible_text($1), nfkc)));
 
 -- Words as messages are searched by: folded, and separated where a query separates them ('covid-19', 'ana@ufba.br').
 create function search_words(text) returns text language sql immutable strict parallel safe

@@ -15,6 +15,22 @@ test('letters are found without regard to case and accents, and the text stays a
   expect(mark('ﬁlosofia 🌊 mar', 'filo mar')).toBe('[ﬁlo]sofia 🌊 [mar]');
 });
 
+test.each([
+  ['Straße em Łódź', 'strasse lodz', '[Straße] em [Łódź]'],
+  ['Ærø e Øresund', 'aero oresund', '[Ærø] e [Øresund]'],
+  ['STRAẞE', 'strasse', '[STRAẞE]'],
+  ['Maß', 's', 'Ma[ß]'],
+  ['Maß', 'mas', '[Maß]'],
+  ['œuvre de Đặng', 'oeuvre dang', '[œuvre] de [Đặng]'],
+  ['Işık', 'isik', '[Işık]'],
+  ['o dip\u00ADloma', 'diploma', 'o [dip\u00ADloma]'],
+  ['bio\u200Bmassa\u2060seca', 'biomassaseca', '[bio\u200Bmassa\u2060seca]'],
+  ['mangue', 'man\u00ADgue', '[mangue]'],
+  ['\uFEFFágua', 'agua', '\uFEFF[água]'],
+])('%j is marked where it is found by %j', (text, search, marked) => {
+  expect(mark(text, search)).toBe(marked);
+});
+
 test('the longest term wins, and what is not there is not marked', () => {
   expect(highlightMatches('educações', ['educ', 'educacoes'])).toEqual([{ text: 'educações', isFound: true }]);
   expect(mark('Nada aqui', 'xyz')).toBe('Nada aqui');

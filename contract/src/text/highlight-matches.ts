@@ -6,9 +6,21 @@ export interface Piece {
   isFound: boolean;
 }
 
-/** A text as searches read it: without accents, in lower case. */
+/** Accents, and what is invisible: a soft hyphen pasted from a PDF parts no word. */
+const unread = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Letters that are no other one with an accent, as PostgreSQL's `unaccent` reads them. */
+const readAs = new Map(
+  'ßss æae œoe øo łl đd ðd þth ħh ıi ĸq ŋn ŧt ƀb ɓb ƈc ɖd ɗd ɛe ƒf ɠg ɨi ƙk ƚl ɲn ƥp ƭt ʈt ʉu ʋv ƴy ƶz ǥg'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+const separateLetters = new RegExp(`[${[...readAs.keys()].join('')}]`, 'gu');
+
+/** A text as searches read it: without accents and what is invisible, in lower case; `fold_text` in SQL reads it so, too. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = text.normalize('NFKD').replaceAll(unread, '').toLowerCase();
+  return plain.replaceAll(separateLetters, (letter) => readAs.get(letter) ?? letter);
 }
 
 /** The words of a search, folded, each once. */
@@ -27,7 +39,8 @@ export function highlightMatches(text: string, terms: readonly string[]): Piece[
   const pieces: Piece[] = [];
   let cut = 0;
   for (const [from, to] of findRanges(folded, terms)) {
-    const [start, end] = [starts[from] ?? text.length, starts[to] ?? text.length];
+    const [start, end] = [Math.max(cut, starts[from] ?? text.length), endOfCharacter(starts, to) ?? text.length];
+    if (end <= start) continue;
     if (start > cut) pieces.push({ text: text.slice(cut, start), isFound: false });
     pieces.push({ text: text.slice(start, end), isFound: true });
     cut = end;
@@ -55,6 +68,13 @@ function foldWithPlaces(text: string): { folded: string; starts: number[] } {
     place += character.length;
   }
   return { folded, starts };
+}
+
+/** Where the text goes on behind the character that ends there: `ß` is read as two letters, and marked as one. */
+function endOfCharacter(starts: readonly number[], to: number): number | undefined {
+  let next = to;
+  while (next < starts.length && starts[next] === starts[to - 1]) next += 1;
+  return starts[next];
 }
 
 /** Ranges that do not overlap, from left to right. */

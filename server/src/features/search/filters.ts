@@ -87,7 +87,7 @@ export function hasPhrases(sql: Sql, text: Fragment, { phrases }: Pick<Filters, 
   const patternOf = (phrase: string): Fragment =>
     sql`(select '\\m' || replace(fold_text(${phrase}), ' ', '[^[:alnum:]]+') || '\\M')`;
   // As fold_text() does it; nearly every text is normal already, and to make it so costs more than all else.
-  const folded: Fragment = sql`case when ${text} is nfkc normalized then lower(unaccent(${text})) else fold_text(${text}) end`;
+  const folded: Fragment = sql`case when ${text} is nfkc normalized then lower(unaccent(visible_text(${text}))) else fold_text(${text}) end`;
   return allOf(
     sql,
     phrases.map((phrase): Fragment => sql`${folded} ~ ${patternOf(phrase)}`),
