@@ -1,7 +1,6 @@
 import { widestUrl } from '@publyka/contract/routes/uploads';
-import { readHttpUrl } from '@publyka/contract/text/links';
+import { findLinks } from '@publyka/contract/text/find-links';
 import { splitText } from '@publyka/contract/text/split-text';
-import { trimEnd } from '@publyka/contract/text/trim-end';
 import type { ActorAddresses, NoteFacts } from '@publyka/federation';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
@@ -30,16 +29,12 @@ function renderText(content: string): string {
   return `<p>${pieces.join('')}</p>`.replaceAll(/<p>(?:<br>)*<\/p>/gu, '');
 }
 
-const address = /\bhttps?:\/\/[^\s<>"']+/giu;
-
 function renderPlain(text: string): string {
   let html = '';
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const words = trimEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
-    if (!readHttpUrl(words)) continue;
-    html += renderLines(text.slice(end, index)) + renderAnchor(words);
-    end = index + words.length;
+  for (const link of findLinks(text)) {
+    html += renderLines(text.slice(end, link.start)) + renderAnchor(link.href);
+    end = link.end;
   }
   return html + renderLines(text.slice(end));
 }

@@ -1,4 +1,4 @@
-import { trimEnd } from '@publyka/contract/text/trim-end';
+import { findLinks } from '@publyka/contract/text/find-links';
 import type { ReactNode } from 'react';
 import { OutwardLink } from '../../ui/text-link.tsx';
 
@@ -18,24 +18,15 @@ export function LinkedText({ text }: { text: string }): ReactNode {
 
 type TextPiece = { words: string; href: string | null };
 
-const address = /\bhttps?:\/\/[^\s<>"']+/giu;
-
 /** Splits a text at its http(s) addresses. Punctuation after an address is not part of it. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const match of text.matchAll(address)) {
-    const words = trimAddress(match[0]);
-    if (!URL.canParse(words)) continue;
-    if (match.index > end) pieces.push({ words: text.slice(end, match.index), href: null });
-    pieces.push({ words, href: words });
-    end = match.index + words.length;
+  for (const link of findLinks(text)) {
+    if (link.start > end) pieces.push({ words: text.slice(end, link.start), href: null });
+    pieces.push({ words: link.href, href: link.href });
+    end = link.end;
   }
   if (end < text.length) pieces.push({ words: text.slice(end), href: null });
   return pieces;
-}
-
-/** A closing bracket belongs to an address that has opened one. */
-function trimAddress(found: string): string {
-  return trimEnd(found, found.includes('(') ? '.,;:!?…' : '.,;:!?…)');
 }

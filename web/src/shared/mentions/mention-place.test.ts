@@ -7,7 +7,14 @@ test.each([
   ['(@nina_', { start: 1, end: 7, prefix: 'nina_' }],
   ['nina@', undefined],
   ['https://x.br/@nina', undefined],
-  ['@nina ', undefined],
+  ['@nina ', { start: 0, end: 6, prefix: 'nina ' }],
+  ['Oi @João Áv', { start: 3, end: 11, prefix: 'João Áv' }],
+  ['@João  Áv', undefined],
+  ['@João\nÁv', undefined],
+  ['@ana/@d', { start: 5, end: 7, prefix: 'd' }],
+  ['cc:@an', { start: 3, end: 6, prefix: 'an' }],
+  ['`@nina` ', undefined],
+  ['```\n@nina\n```', undefined],
   ['@@', undefined],
 ])('%j', (text, place) => {
   expect(findBegunMention(text, text.length)).toEqual(place);

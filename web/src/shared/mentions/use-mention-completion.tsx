@@ -1,10 +1,10 @@
 import { searchMentionableRoute, searchNearRoute } from '@publyka/contract/routes/mentions';
 import type { Person } from '@publyka/contract/routes/profiles';
-import { everybodyName } from '@publyka/contract/text/mentions';
+import { foldText } from '@publyka/contract/text/highlight-matches';
+import { blankUnspoken, everybodyName } from '@publyka/contract/text/mentions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { withoutAccents } from '../../lib/text/cut-text.ts';
 import type { PersonColour } from '../../ui/person-colour.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
@@ -107,11 +107,11 @@ export function useMentionCompletion({ of, placement, colourOf, onReplace }: Com
 function useOptions(of: MentionableOf, prefix: string | undefined): MentionOption[] {
   const asked = useDebounced(prefix, debounceMs, undefined);
   const { data } = useQuery({
-    ...mentionableQuery(of, asked ?? ''),
+    ...mentionableQuery(of, (asked ?? '').trim()),
     enabled: prefix !== undefined && asked !== undefined,
     placeholderData: keepPreviousData,
   });
-  if (!data || prefix === undefined) return [];
+  if (!data || prefix === undefined || isComplete(data.items, prefix)) return [];
   const hasEverybody = data.canMentionEverybody && everybodyName.startsWith(prefix.toLowerCase());
   const everybody: MentionOption[] = hasEverybody
     ? [{ id: everybodyName, username: everybodyName, fullName: null }]
@@ -120,9 +120,18 @@ function useOptions(of: MentionableOf, prefix: string | undefined): MentionOptio
   return [...everybody, ...data.items.filter((person) => beginsLike(person, prefix))];
 }
 
+/** `@nina ` calls her already, whatever follows. */
+function isComplete(people: readonly Person[], prefix: string): boolean {
+  const [name = '', ...rest] = prefix.toLowerCase().split(' ');
+  return rest.length > 0 && people.some(({ username }) => username === name);
+}
+
+/** The username, or the name from one of its words on. */
 function beginsLike({ username, fullName }: Person, prefix: string): boolean {
-  const start = withoutAccents(prefix);
-  return [username, ...fullName.split(' ')].some((word) => withoutAccents(word).startsWith(start));
+  const start = foldText(prefix);
+  const words = fullName.split(' ');
+  const names = words.map((_, index) => words.slice(index).join(' '));
+  return [username, ...names].some((name) => `${foldText(name)} `.startsWith(start));
 }
 
 /** An `@` before the cursor with what is typed of a name. */
@@ -132,12 +141,16 @@ interface MentionPlace {
   prefix: string;
 }
 
-/** Not in the midst of a word, an e-mail address or a link. */
-const begun = /(?:^|[^\p{L}\p{N}_@./:?&=#-])(@([\p{L}\p{N}_]{0,30}))$/u;
-const longest = 32;
+/** Of one name, or of several with a blank between them: `@João Áv`. */
+const begun = /(?<![\p{L}\p{N}\p{M}_@])(@((?:[\p{L}\p{N}\p{M}_]{1,30}(?: [\p{L}\p{N}\p{M}_'’.-]{1,30}){0,5} ?)?))$/u;
+/** As the contract takes it. */
+const prefixMaxLength = 40;
 
-/** Undefined when the cursor is not behind one. */
+/** Undefined when the cursor is not behind one, or in what calls nobody. */
 export function findBegunMention(text: string, cursor: number): MentionPlace | undefined {
-  const [, whole, prefix = ''] = begun.exec(text.slice(Math.max(0, cursor - longest), cursor)) ?? [];
-  return whole === undefined ? undefined : { start: cursor - whole.length, end: cursor, prefix };
+  if (!text.includes('@')) return undefined;
+  const before = blankUnspoken(text).slice(Math.max(0, cursor - prefixMaxLength - 2), cursor);
+  const [, whole, prefix = ''] = begun.exec(before) ?? [];
+  if (whole === undefined || prefix.length > prefixMaxLength) return undefined;
+  return { start: cursor - whole.length, end: cursor, prefix };
 }
