@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageAttachmentsMax, messageMaxLength, pollQuestionMaxLength } from '../limits.ts';
 import { cursorSchema, idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { isEmoji } from '../text/emoji.ts';
+import { completeEmoji, isEmoji } from '../text/emoji.ts';
 import { typedText } from '../text/typed-text.ts';
 import { actSchema } from './acts.ts';
 import { type Attachment, attachmentKinds } from './attachments.ts';
@@ -187,7 +187,10 @@ export const deleteMessageRoute = defineRoute({
   errors: ['not_found'],
 });
 
-const reactionParams = messageParams.extend({ reaction: reactionSchema });
+/** As it is given, `❤` without U+FE0F too. */
+const reactionParams = messageParams.extend({
+  reaction: z.string().overwrite(completeEmoji).refine(isEmoji, 'Escolha um emoji'),
+});
 const reactionsSchema = z.object({ reactions: z.array(reactionCountSchema) });
 
 export const addReactionRoute = defineRoute({

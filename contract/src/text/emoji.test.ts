@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emojiMaxUnits, isEmoji } from './emoji.ts';
+import { completeEmoji, emojiMaxUnits, isEmoji } from './emoji.ts';
 
 const zeroWidthJoiner = '\u200D';
 const variationSelector = '\uFE0F';
@@ -49,4 +49,23 @@ test.each([
   ['a thousand joiners', `👩${zeroWidthJoiner.repeat(1000)}👩`],
 ])('%s is none', (_, text) => {
   expect(isEmoji(text)).toBe(false);
+});
+
+test.each([
+  ['❤', '❤\uFE0F'],
+  ['☺', '☺\uFE0F'],
+  ['5\u20E3', '5\uFE0F\u20E3'],
+  ['❤\u200D🔥', '❤\uFE0F\u200D🔥'],
+  ['🏳\u200D🌈', '🏳\uFE0F\u200D🌈'],
+  ['👩\u200D❤\u200D👩', '👩\u200D❤\uFE0F\u200D👩'],
+  ['🏃\u200D♂', '🏃\u200D♂\uFE0F'],
+  ['😀\uFE0F', '😀'],
+  ['☝🏽', '☝🏽'],
+  ['🇧🇷', '🇧🇷'],
+  ['❤❤', '❤❤'],
+  ['5', '5'],
+  ['a', 'a'],
+  ['❤'.repeat(40), '❤'.repeat(40)],
+])('%j is one emoji with %j', (given, complete) => {
+  expect(completeEmoji(given)).toBe(complete);
 });
