@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../storage/fake-storage.ts';
-import { type Command, createCommandStore } from './command.ts';
+import { type Command, type CommandStore, createCommandStore } from './command.ts';
 
 let storage: FakeStorage;
 beforeEach(() => {
@@ -13,23 +13,40 @@ function command(id: string): Command<object> {
   return { id, kind: 'comment', queueKey: 'comment:p', payload, createdAt: '2026', isToggle: false, refusal: null };
 }
 
-test('what is kept is there after a reload, oldest first, person by person', () => {
+const idsIn = (store: CommandStore) => store.list().map(({ id }) => id);
+
+test('what is kept is there after a reload, in its order, person by person', () => {
   const kept = createCommandStore('ana');
-  kept.put(command('2'));
   kept.put(command('1'));
+  kept.put(command('2'));
   createCommandStore('rui').put(command('3'));
-  expect(createCommandStore('ana').list()).toEqual([command('1'), command('2')]);
+  expect(createCommandStore('ana').list()).toEqual([
+    { ...command('1'), sequence: 1 },
+    { ...command('2'), sequence: 2 },
+  ]);
   kept.remove('1');
-  expect(createCommandStore('ana').list()).toEqual([command('2')]);
+  expect(idsIn(createCommandStore('ana'))).toEqual(['2']);
 });
 
-test('a post is sent after what was done while its draft lay there, though its id is older', () => {
+test.each<[string, Partial<Command>[]]>([
+  ['the clock was set back', [{ createdAt: '2026-11-28T12:00' }, { createdAt: '2026-11-28T11:00' }]],
+  ['the clock was a year ahead', [{ createdAt: '2027-11-28T12:00' }, { createdAt: '2026-11-28T12:00' }]],
+  ['they were put there within a millisecond', [{}, {}]],
+])('commands are listed as they were put there though %s', (_, times) => {
+  // A post has the id of its draft, which may be older.
+  const put = times.map((time, index) => ({ ...command(String(9 - index)), ...time }));
+  for (const one of put) createCommandStore('ana').put(one);
+  expect(idsIn(createCommandStore('ana'))).toEqual(put.map(({ id }) => id));
+});
+
+test('what an older version of the app left comes first, and a command that is tried again keeps its place', () => {
+  storage.setItem('outbox:ana:9', JSON.stringify(command('9')));
   const kept = createCommandStore('ana');
-  const post = { ...command('1'), kind: 'post', createdAt: '2026-11-28T12:00:00.002Z' };
-  const like = { ...command('2'), kind: 'like', createdAt: '2026-11-28T12:00:00.001Z' };
-  kept.put(post);
-  kept.put(like);
-  expect(kept.list()).toEqual([like, post]);
+  kept.put({ ...command('5'), createdAt: '2025' });
+  kept.put({ ...command('1'), createdAt: '2024' });
+  const [, second] = kept.list();
+  if (second) kept.put({ ...second, refusal: 'Não pode' });
+  expect(idsIn(kept)).toEqual(['9', '5', '1']);
 });
 
 test('what has not changed is the same object from one reading to the next', () => {
@@ -53,7 +70,7 @@ test('where nothing can be stored the page keeps it', () => {
   });
   const kept = createCommandStore('ana');
   kept.put(command('1'));
-  expect(kept.list()).toEqual([command('1')]);
+  expect(idsIn(kept)).toEqual(['1']);
   kept.remove('1');
   expect(kept.list()).toEqual([]);
 });

@@ -12,8 +12,10 @@ export type Command<P = unknown> = {
   /** Commands of one queue are sent in order. A stuck command delays only its own queue. */
   queueKey: string;
   payload: P;
-  /** ISO 8601. */
+  /** ISO 8601, by the clock of the device: for people to read, not for the order. */
   createdAt: string;
+  /** Its place among the commands that were waiting when it was put there; older versions of the app gave none. */
+  sequence?: number;
   /** Only the last command of such a queue counts: a like, a bookmark, a rating. */
   isToggle: boolean;
   /** The server's reason for refusing it, after which only the person can retry. */
@@ -82,7 +84,7 @@ export async function loadKind(command: Command): Promise<AnyKind | undefined> {
 
 /** The commands that the server has not confirmed, shared by all tabs of this browser. */
 export interface CommandStore {
-  /** In the order of their creation. */
+  /** In the order in which they were put there. */
   list(): Command[];
   put(command: Command): void;
   remove(id: string): void;
@@ -109,9 +111,11 @@ export function createCommandStore(personId: string): CommandStore {
     return [...read.values()].filter((one) => one !== null);
   }
 
+  const list = () => [...readAll(), ...unstored.values()].sort(byPlace);
   return {
-    list: () => [...readAll(), ...unstored.values()].sort(byCreation),
-    put(command) {
+    list,
+    put(given) {
+      const command = given.sequence ? given : { ...given, sequence: placeOf(list().at(-1)) + 1 };
       if (browserStorage.write(prefix + command.id, JSON.stringify(command))) unstored.delete(command.id);
       else unstored.set(command.id, command);
     },
@@ -122,9 +126,13 @@ export function createCommandStore(personId: string): CommandStore {
   };
 }
 
-/** By the id only within a millisecond: that of a post is as old as its draft. */
-function byCreation(one: Command, other: Command): number {
-  return one.createdAt + one.id < other.createdAt + other.id ? -1 : 1;
+function placeOf(command: Command | undefined): number {
+  return command?.sequence ?? 0;
+}
+
+/** Clocks are set back. They count only for what an older version of the app left, or two tabs put there at once. */
+function byPlace(one: Command, other: Command): number {
+  return placeOf(one) - placeOf(other) || (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1);
 }
 
 function parse(text: string): Command | null {

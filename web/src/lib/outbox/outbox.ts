@@ -186,5 +186,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 /** Of toggles only the last press counts. */
 function isSuperseded({ id, queueKey, isToggle }: Command, commands: Command[]): boolean {
-  return isToggle && commands.some((one) => one.queueKey === queueKey && one.id > id);
+  return isToggle && commands.findLast((one) => one.queueKey === queueKey)?.id !== id;
 }
