@@ -62,11 +62,66 @@ describe('a quote', () => {
     );
   });
 
+  test.each<[string, string, string, string, boolean]>([
+    [
+      'its sentence was deleted, another has its words',
+      'O rio secou. A maré subiu e o rio secou ontem.',
+      'o rio secou',
+      'O rio secou. Ontem o rio secou.',
+      false,
+    ],
+    [
+      'its sentence was deleted, one that is equal stayed',
+      'Li. A maré subiu hoje. E li tudo. A maré subiu hoje.',
+      '#2A maré subiu hoje.',
+      'Li. A maré subiu hoje.',
+      false,
+    ],
+    [
+      'words before it were changed',
+      'Ontem choveu. A maré subiu hoje cedo.',
+      'maré subiu',
+      'Hoje fez sol. A maré subiu hoje cedo.',
+      true,
+    ],
+    [
+      'words behind it were changed',
+      'Ontem choveu. A maré subiu hoje cedo.',
+      'maré subiu',
+      'Ontem choveu. A maré subiu à noite.',
+      true,
+    ],
+    ['it is all there is', 'A maré subiu', 'A maré subiu', 'A maré subiu', true],
+    [
+      'its sentence was moved with what is around it',
+      'Um. Ontem a maré subiu cedo. Dois.',
+      'maré subiu',
+      'Um. Dois. Ontem a maré subiu cedo.',
+      true,
+    ],
+  ])('when %s', (_, before, marked, after, isThere) => {
+    const words = marked.replace('#2', '');
+    const from = marked.startsWith('#2') ? before.lastIndexOf(words) : before.indexOf(words);
+    const described = describeQuote(before, { start: from, end: from + words.length });
+    const found = anchorQuote(after, described, from);
+    expect(found !== null).toBe(isThere);
+    if (found) expect(after.slice(found.start, found.end)).toBe(words);
+  });
+
+  test('ends inside of no flag and no family', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const { prefix, suffix } = describeQuote(`🇧🇷${family.repeat(3)}fim${family.repeat(3)}🇧🇷`, { start: 37, end: 40 });
+    expect([prefix, suffix]).toEqual([family.repeat(2), family.repeat(2)]);
+    const text = `Oi ${family}🇧🇷 tudo`;
+    const range = snapToWords(text, { start: 5, end: 3 + family.length + 2 });
+    expect(range && text.slice(range.start, range.end)).toBe(`${family}🇧🇷`);
+  });
+
   test('is found at its own words or not at all, in any other text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), fc.nat(60), (other, exact, stoodAt) => {
         const found = anchorQuote(other, { exact, prefix: 'a', suffix: 'b' }, stoodAt);
-        expect(found === null).toBe(!other.includes(exact));
+        if (!other.includes(exact)) expect(found).toBeNull();
         if (found) expect(other.slice(found.start, found.end)).toBe(exact);
       }),
     );

@@ -1,3 +1,5 @@
+import { signEnd, signStart } from './graphemes.ts';
+
 /**
  * Where marked words stand in a text, as the W3C's TextQuoteSelector says it: the words themselves and some characters on
  * both sides, which tell two equal passages apart. Free of zod: the web draws with it. Offsets count UTF-16 units.
@@ -22,14 +24,25 @@ export function describeQuote(text: string, { start, end }: TextRange): TextQuot
   const to = Math.min(text.length, end + quoteContextLength);
   return {
     exact: text.slice(start, end),
-    prefix: text.slice(isInsideCharacter(text, from) ? from + 1 : from, start),
-    suffix: text.slice(end, isInsideCharacter(text, to) ? to - 1 : to),
+    prefix: text.slice(signEnd(text, from), start),
+    suffix: text.slice(end, Math.max(end, signStart(text, to))),
   };
 }
 
+/** So many characters of words and surroundings together are found twice by no chance. */
+const distinctLength = 40;
+/** What few words need at most around them, of what was there. */
+const surroundingsMin = 8;
+
+/** How many characters around them must still be there: few words stand in many a place, a whole sentence in one. */
+function likenessNeeded({ exact, prefix, suffix }: TextQuote): number {
+  const missing = Math.ceil((distinctLength - exact.length) / 4);
+  return Math.min(prefix.length + suffix.length, Math.max(0, Math.min(surroundingsMin, missing)));
+}
+
 /**
- * Where the quoted words stand in the text now; null when they are gone. Of several places the one whose surroundings are
- * most alike, then the one nearest to where they stood.
+ * Where the quoted words stand in the text now; null when they are gone, or only others like them are there. Of several
+ * places the one whose surroundings are most alike, then the one nearest to where they stood.
  */
 export function anchorQuote(text: string, quote: TextQuote, stoodAt = 0): TextRange | null {
   const { exact } = quote;
@@ -40,7 +53,7 @@ export function anchorQuote(text: string, quote: TextQuote, stoodAt = 0): TextRa
     const found = { start, likeness: likeness(text, quote, start) };
     if (!best || isBetter(found, best, stoodAt)) best = found;
   }
-  return best && rangeAt(best.start, exact);
+  return best && best.likeness >= likenessNeeded(quote) ? rangeAt(best.start, exact) : null;
 }
 
 type Place = { start: number; likeness: number };
@@ -73,7 +86,7 @@ export function snapToWords(text: string, range: TextRange): TextRange | null {
   if (start >= end) return null;
   while (start > 0 && isInWord(text, start) && isInWord(text, start - 1)) start--;
   while (end < text.length && isInWord(text, end - 1) && isInWord(text, end)) end++;
-  return { start, end };
+  return { start: signStart(text, start), end: signEnd(text, end) };
 }
 
 function isBlank(text: string, at: number): boolean {
@@ -83,9 +96,4 @@ function isBlank(text: string, at: number): boolean {
 /** Both halves of a character outside of the basic plane belong to a word, so that none is cut. */
 function isInWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}\p{M}\p{Cs}]/u.test(text[at] ?? '');
-}
-
-function isInsideCharacter(text: string, at: number): boolean {
-  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
 }

@@ -1,4 +1,5 @@
 import { dropTitleMaxLength } from '../limits.ts';
+import { firstSigns } from './graphemes.ts';
 
 // Free of zod, so that the web's first load may use it.
 
@@ -14,5 +15,5 @@ export function readDropWords(description: string): DropWords {
   const [firstLine = '', ...lines] = text.split(/\r?\n/);
   const characters = [...firstLine.trim()];
   if (characters.length <= dropTitleMaxLength) return { title: characters.join(''), rest: lines.join('\n').trim() };
-  return { title: characters.slice(0, dropTitleMaxLength).join('').trimEnd(), rest: text };
+  return { title: firstSigns(firstLine.trim(), dropTitleMaxLength).trimEnd(), rest: text };
 }

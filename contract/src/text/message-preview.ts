@@ -1,11 +1,12 @@
 import { messagePreviewLength } from '../limits.ts';
 import { type Attachment, attachmentsLabel } from '../routes/attachments.ts';
+import { firstSigns } from './graphemes.ts';
 
 // Free of zod, so that the web's first load may use it.
 
 /** The beginning of a message, in code points, as the list of RePublykas shows it; PostgreSQL's `left()` cuts the same. */
 export function previewOf(content: string): string {
-  return inWords(Array.from(content).slice(0, messagePreviewLength).join(''));
+  return inWords(firstSigns(content, messagePreviewLength));
 }
 
 /** A quoted post, or a reading, is an address in the text, of which the end may be cut. */

@@ -33,8 +33,13 @@ export function appearanceOf(text: string): string {
 /** What no text holds on purpose, and no XML may. NUL is refused for every input (`platform/http/validation.ts`). */
 const unwritten = /[^\P{Cc}\0\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
+/** For HTML and XML, of texts that were stored before they were cleaned, too. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(unwritten, '');
+}
+
 /** A text as it is kept: without control characters and blanks around it; empty when there is nothing to see in it. */
 export function cleanText(text: string): string {
-  const clean = text.replaceAll(unwritten, '').trim();
+  const clean = withoutControls(text).trim();
   return isVisible(clean) || clean.includes('\0') ? clean : '';
 }

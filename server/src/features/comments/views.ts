@@ -2,6 +2,7 @@ import { quotedMaxLength } from '@publyka/contract/limits';
 import { permitComment } from '@publyka/contract/permissions';
 import type { Answered, Comment } from '@publyka/contract/routes/comments';
 import type { WorkCard } from '@publyka/contract/routes/works';
+import { firstSigns } from '@publyka/contract/text/graphemes';
 import type { Sql } from '../../platform/db/client.ts';
 import type { SqlValue } from '../../platform/db/statement.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -81,8 +82,12 @@ export async function readExtras(
     select comments.id, (${mentionsOf(sql, viewerId, sql`= comments.id`)}) as mentions,
       (${quoteOfAnswered(sql, viewerId)}) as quote
     from comments where comments.id = any(${ids}::uuid[])`;
-  const extras = new Map(found.map(({ id, mentions, quote }) => [id, { mentions, quote }]));
+  const extras = new Map(found.map(({ id, mentions, quote }) => [id, { mentions, quote: quote && wholeQuote(quote) }]));
   return (id) => extras.get(id) ?? noExtras;
+}
+
+function wholeQuote<Quote extends { content: string }>(quote: Quote): Quote {
+  return { ...quote, content: firstSigns(quote.content, quotedMaxLength) };
 }
 
 /** The quoted words as long as they are of the version that there is now; else the first ones. */

@@ -133,7 +133,7 @@ export function toLastMessage(row: LastMessageRow): LastMessage | null {
     seq: messageSeq,
     author: { id: authorId, fullName: authorFullName },
     content: messageLine({
-      content: messageContent,
+      content: previewOf(messageContent),
       attachments: row.messageAttachments,
       poll: row.messageIsPoll === true,
     }),

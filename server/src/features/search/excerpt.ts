@@ -1,3 +1,4 @@
+import { signStart } from '@publyka/contract/text/graphemes';
 import { foldText, positionOfMatch } from '@publyka/contract/text/highlight-matches';
 
 /** Characters of a found message that its result shows, and how many of them come before what was found. */
@@ -14,20 +15,15 @@ export function excerptAround(content: string, terms: string[]): string {
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** Where the first word after this place begins; the place itself inside a word without an end, or a surrogate pair. */
+/** Where the first word after this place begins; the place itself inside a word without an end, never inside of a sign. */
 function nextWord(line: string, place: number): number {
   const space = line.indexOf(' ', place - 1);
-  return space === -1 || space - place > lead / 2 ? wholeCharacter(line, place) : space + 1;
+  return space === -1 || space - place > lead / 2 ? signStart(line, place) : space + 1;
 }
 
 function lastWordEnd(line: string, place: number): number {
   const space = line.lastIndexOf(' ', place);
-  return place - space > lead ? wholeCharacter(line, place) : space;
-}
-
-function wholeCharacter(line: string, place: number): number {
-  const unit = line.charCodeAt(place);
-  return unit >= 0xdc00 && unit <= 0xdfff ? place - 1 : place;
+  return place - space > lead ? signStart(line, place) : space;
 }
 
 /** How exactly a text has what was typed, 0 the best: the words as they stand, all of them, or their relatives. */

@@ -22,3 +22,9 @@ test('a word without end is cut inside, and no character is halved', () => {
   expect(cutText('🎬'.repeat(20), 10)).toBe(`${'🎬'.repeat(10)}…`);
   expect(cutText(`a ${'x'.repeat(40)}`, 20)).toBe(`a ${'x'.repeat(18)}…`);
 });
+
+test('a flag, a family and an accent stay whole at a cut', () => {
+  expect(cutText('🇧🇷'.repeat(5), 5)).toBe(`${'🇧🇷'.repeat(2)}…`);
+  expect(cutText('👨‍👩‍👧‍👦'.repeat(3), 9)).toBe('👨‍👩‍👧‍👦…');
+  expect(cutText('cafe\u0301s', 4)).toBe('caf…');
+});

@@ -1,3 +1,5 @@
+import { signStart } from '@publyka/contract/text/graphemes';
+
 /** Counts an accented letter or an emoji as one. */
 export function countCharacters(text: string): number {
   return [...text].length;
@@ -10,7 +12,8 @@ export function countCharacters(text: string): number {
 export function cutText(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
-  const cut = characters.slice(0, length).join('');
+  const end = characters.slice(0, length).join('').length;
+  const cut = text.slice(0, signStart(text, end) || end);
   const ends = [lastEnd(cut, sentenceEnd), lastEnd(cut, clauseEnd), lastEnd(cut, wordEnd)];
   const kept = ends.find((end) => end.length >= cut.length * 0.75) ?? cut.trimEnd();
   return /[.!?]$/u.test(kept) ? `${kept} …` : `${kept}…`;
