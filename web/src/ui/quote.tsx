@@ -13,6 +13,7 @@ export function Quote({
 }) {
   return (
     <blockquote
+      dir="auto"
       className={classNames('two-bars', voice === 'read' ? 'font-serif text-read' : 'text-chat text-ink-2', className)}
     >
       {children}

@@ -19,6 +19,7 @@ export function TextInput({ leading, trailing, className, ...rest }: TextInputPr
     <div className={classNames('field-edge flex h-12.5 items-center', rest.disabled && 'field-off', className)}>
       {leading && <span className="pl-3.5 text-chat text-ink-3">{leading}</span>}
       <input
+        dir="auto"
         {...rest}
         {...wiring}
         className={classNames(
@@ -71,6 +72,7 @@ export function SearchInput({ label, value, onValueChange, className, ...rest }:
     <div className={classNames('field-edge field-edge-sunken flex h-12 items-center', className)}>
       <Icon of={IconSearch} size={20} className="ml-3.5 shrink-0" />
       <input
+        dir="auto"
         {...rest}
         type="search"
         enterKeyHint="search"

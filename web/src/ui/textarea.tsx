@@ -29,6 +29,7 @@ export function Textarea({
   });
   return (
     <textarea
+      dir="auto"
       {...rest}
       {...wiring}
       ref={ref}

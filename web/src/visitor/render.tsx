@@ -1,3 +1,4 @@
+import { withoutControls } from '@publyka/contract/text/visible-text';
 import type { WebEmbed, WebPage } from '@publyka/contract/web-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmbedFrame } from './visitor-embed.tsx';
@@ -10,6 +11,10 @@ import { VisitorPage } from './visitor-page.tsx';
  * stream. Built for the server by vite.visitor.config.ts.
  */
 export function renderPage(page: WebPage | WebEmbed): string {
+  return withoutControls(render(page));
+}
+
+function render(page: WebPage | WebEmbed): string {
   switch (page.kind) {
     case 'embed':
       return renderToStaticMarkup(<EmbedFrame of={page.of} />);

@@ -25,7 +25,7 @@ export function DropArticle({ drop }: { drop: WebDrop }) {
       <div className="mt-4">
         <Byline author={author} createdAt={drop.createdAt} />
       </div>
-      <p className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
         <VisitorText text={description} />
       </p>
       <Works works={drop.works} />

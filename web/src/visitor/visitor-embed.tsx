@@ -44,7 +44,7 @@ function OpenFrame({ of }: { of: NonNullable<WebEmbed['of']> }) {
         </div>
       </div>
       {of.kind === 'drop' && <EmbeddedVideo drop={of.drop} />}
-      <p className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-3 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
         <VisitorText text={of.kind === 'post' ? of.post.content : of.drop.description} />
       </p>
       {of.kind === 'post' && <PostAttachments post={of.post} />}

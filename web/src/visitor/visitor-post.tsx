@@ -65,6 +65,7 @@ function PostBody({ post, isLarge = false }: { post: WebPost; isLarge?: boolean 
   return (
     <>
       <p
+        dir="auto"
         className={classNames(
           'mt-3 font-serif break-words whitespace-pre-line [overflow-wrap:anywhere]',
           isLead ? 'text-lead text-balance' : 'text-read',

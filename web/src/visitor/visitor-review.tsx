@@ -61,7 +61,7 @@ function Words({ title, text }: { title: string; text: string }) {
   return (
     <section className="mt-5">
       <h2 className="text-meta font-semibold text-ink-2">{title}</h2>
-      <p className="mt-1 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-1 font-serif text-read whitespace-pre-line [overflow-wrap:anywhere]">
         <VisitorText text={text} />
       </p>
     </section>

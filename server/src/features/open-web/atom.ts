@@ -13,7 +13,7 @@ export interface Feed {
 
 /** Atom (RFC 4287). XML takes no control characters, whatever a person typed. */
 export function renderAtom({ title, pagePath, feedPath, posts }: Feed, publicUrl: string): string {
-  const at = (path: string) => escapeXml(new URL(path, publicUrl).href);
+  const at = (path: string) => escapeHtml(new URL(path, publicUrl).href);
   const updated =
     posts
       .map(({ createdAt, editedAt }) => editedAt ?? createdAt)
@@ -23,7 +23,7 @@ export function renderAtom({ title, pagePath, feedPath, posts }: Feed, publicUrl
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">',
     `<id>${at(pagePath)}</id>`,
-    `<title>${escapeXml(`${title} · ${product}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${product}`)}</title>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${at(feedPath)}"/>`,
     `<link rel="alternate" type="text/html" href="${at(pagePath)}"/>`,
@@ -37,17 +37,12 @@ function renderEntry(post: WebPost, at: (path: string) => string): string {
   return [
     '<entry>',
     `<id>urn:uuid:${id}</id>`,
-    `<title>${escapeXml(excerptOf(content, 90))}</title>`,
+    `<title>${escapeHtml(excerptOf(content, 90))}</title>`,
     `<link rel="alternate" type="text/html" href="${at(`/post/${id}`)}"/>`,
-    `<author><name>${escapeXml(author.fullName)}</name>${author.hasPage ? `<uri>${at(`/profile/${author.username}`)}</uri>` : ''}</author>`,
+    `<author><name>${escapeHtml(author.fullName)}</name>${author.hasPage ? `<uri>${at(`/profile/${author.username}`)}</uri>` : ''}</author>`,
     `<published>${createdAt}</published>`,
     `<updated>${editedAt ?? createdAt}</updated>`,
-    `<content type="text">${escapeXml(content)}</content>`,
+    `<content type="text">${escapeHtml(content)}</content>`,
     '</entry>',
   ].join('\n');
-}
-
-export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
-  return escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, ''));
 }

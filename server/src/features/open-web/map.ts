@@ -1,7 +1,7 @@
 import { listLegalTexts } from '@publyka/contract/text/legal-texts';
 import type { Config } from '../../config.ts';
 import type { Sql } from '../../platform/db/client.ts';
-import { escapeXml } from './atom.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type MappedSpan, selectFirstTime, selectMapped } from './map-store.ts';
 
 /** Of each of five kinds in a month: together they are what a map may name at most (sitemaps.org: 50,000 addresses). */
@@ -36,7 +36,7 @@ export async function renderMonthMap(sql: Sql, publicUrl: string, month: string)
 }
 
 function locationOf(path: string, publicUrl: string): string {
-  return `<loc>${escapeXml(new URL(path, publicUrl).href)}</loc>`;
+  return `<loc>${escapeHtml(new URL(path, publicUrl).href)}</loc>`;
 }
 
 function toXml(root: 'sitemapindex' | 'urlset', children: string[]): string {

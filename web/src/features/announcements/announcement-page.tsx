@@ -48,7 +48,7 @@ function AnnouncementText({ title, words, at }: AnnouncementTextProps) {
     <article className="px-(--gutter) pt-5 pb-12">
       <h2 className="font-serif text-lead font-semibold wrap-anywhere">{title}</h2>
       <Time value={at} className="mt-1 block text-meta text-ink-3" />
-      <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
         <LinkedText text={words} />
       </p>
     </article>

@@ -222,7 +222,10 @@ function CommentBody(props: CommentBodyProps) {
         {answered?.quote && <AnsweredQuote {...answered.quote} />}
         <LinkedPosts text={content}>
           {(text) => (
-            <p className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]">
+            <p
+              dir="auto"
+              className="text-chat leading-[1.4375rem] break-words whitespace-pre-line [overflow-wrap:anywhere]"
+            >
               <FormattedText
                 text={text}
                 renderPlain={(plain) => <TextWithMentions text={plain} mentions={mentions} />}

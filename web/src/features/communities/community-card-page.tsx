@@ -57,7 +57,7 @@ export function CommunityCardPage({ card, entrance = <Entrance card={card} /> }:
           {communityTexts.participants(card.membersCount)} · {entryWords[card.entry]}
         </p>
         {card.description && (
-          <p className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="mt-4 font-serif text-read wrap-anywhere whitespace-pre-line">
             <FormattedText text={card.description} />
           </p>
         )}

@@ -21,7 +21,7 @@ const shown = 5;
 /** For a RePublyka without messages: its purpose and its members. */
 export function CommunityWelcome({ community }: { community: Community }) {
   return (
-    <div className="mx-3 mt-3 rounded-card border border-bubble-line bg-bubble p-3.5">
+    <div dir="auto" className="mx-3 mt-3 rounded-card border border-bubble-line bg-bubble p-3.5">
       {community.description && (
         <Quote voice="read" className="mb-3 wrap-anywhere whitespace-pre-line">
           <FormattedText text={community.description} />

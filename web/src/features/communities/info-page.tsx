@@ -75,6 +75,7 @@ function TitlePage({ community }: { community: Community }) {
         </div>
       </div>
       <p
+        dir="auto"
         className={classNames(
           'mt-4 font-serif text-read wrap-anywhere whitespace-pre-line',
           !description && 'text-ink-3 italic',

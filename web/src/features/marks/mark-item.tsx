@@ -37,7 +37,7 @@ export function MarkItem({ mark }: { mark: Mark }) {
         </Link>
         <MarkMenu mark={mark} />
       </div>
-      <p className="mt-1 font-serif text-read wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="mt-1 font-serif text-read wrap-anywhere whitespace-pre-line">
         <Words text={wordsBefore(prefix)} />
         <mark className="grifo cursor-auto!" data-tone="some" data-first="" data-last="">
           <Words text={exact} />
@@ -47,7 +47,7 @@ export function MarkItem({ mark }: { mark: Mark }) {
       {note && (
         <p className="mt-2 flex gap-2.5 text-ui wrap-anywhere text-ink-2">
           <Icon of={IconPencil} size={15} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 whitespace-pre-line">
+          <span dir="auto" className="min-w-0 whitespace-pre-line">
             <FormattedText text={note} />
           </span>
         </p>

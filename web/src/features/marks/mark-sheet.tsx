@@ -61,7 +61,7 @@ function MarkSheet({ post, open, onOpenChange }: MarkSheetProps) {
         {sentences.map((sentence) => (
           <li key={sentence.start} className="row-rule">
             <label className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-2.5 hover:bg-hover">
-              <span className="min-w-0 flex-1 font-serif text-read wrap-anywhere">
+              <span dir="auto" className="min-w-0 flex-1 font-serif text-read wrap-anywhere">
                 <FormattedText text={sentence.words} renderPlain={(plain) => plain} />
               </span>
               <input

@@ -39,6 +39,7 @@ export function PassageCard({ post, place, onClose }: PassageCardProps) {
 
   return (
     <section
+      dir="auto"
       ref={card}
       tabIndex={-1}
       aria-label="Trecho grifado"

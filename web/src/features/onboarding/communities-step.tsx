@@ -63,7 +63,7 @@ function RecommendedRow({ community }: { community: RecommendedCommunity }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-chat font-semibold">{name}</p>
         {description && (
-          <p className="mt-0.5 font-serif text-chat leading-6">
+          <p dir="auto" className="mt-0.5 font-serif text-chat leading-6">
             <FormattedText text={description} />
           </p>
         )}

@@ -24,7 +24,10 @@ type OutgoingItemProps = { post: OutgoingPost; onRetry: () => void; onDiscard: (
 function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
   return (
     <li className="border-b border-line px-(--gutter) py-3">
-      <p className="line-clamp-3 font-serif text-read leading-6 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2">
+      <p
+        dir="auto"
+        className="line-clamp-3 font-serif text-read leading-6 whitespace-pre-line [overflow-wrap:anywhere] text-ink-2"
+      >
         <FormattedText text={post.payload.content} />
       </p>
       {post.payload.quoted && <LazyQuotedPost quotation={post.payload.quoted} look="boxed" className="my-2" />}

@@ -42,6 +42,7 @@ export function PostText({ post, whole, renderWords, hasMargin }: PostTextProps)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has 'mais', which does the same
     <p
+      dir="auto"
       onClick={handleClick}
       data-words={post.id}
       className={classNames(

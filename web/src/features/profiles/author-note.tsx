@@ -39,7 +39,7 @@ function Author({ profile, renderLinkButton }: { profile: Profile } & Pick<Autho
         </Link>
       </div>
       {bio && (
-        <p className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="line-clamp-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />
         </p>
       )}

@@ -36,7 +36,7 @@ export function PersonCard({ personId, renderActions }: PersonCardProps) {
         </div>
       </div>
       {bio && (
-        <p className="mt-3 line-clamp-3 font-serif text-chat wrap-anywhere">
+        <p dir="auto" className="mt-3 line-clamp-3 font-serif text-chat wrap-anywhere">
           <FormattedText text={bio} />
         </p>
       )}

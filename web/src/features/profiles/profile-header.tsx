@@ -35,7 +35,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
       </div>
       {badge && <CoinedWordPlace words={['iia']} className="-mx-(--gutter)" />}
       {bio && (
-        <p className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />
         </p>
       )}

@@ -23,7 +23,7 @@ export function Extracts({ reading: { id: readingId, communityId } }: { reading:
       <ul className="mt-3 flex flex-col gap-4">
         {extracts.map((message) => (
           <li key={message.id} className="two-bars">
-            <blockquote className="font-serif text-read whitespace-pre-line wrap-anywhere">
+            <blockquote dir="auto" className="font-serif text-read whitespace-pre-line wrap-anywhere">
               “<FormattedText text={message.content} renderPlain={(plain) => plain} />”
             </blockquote>
             <p className="mt-1 text-ui font-semibold">{message.extract?.call}</p>

@@ -48,7 +48,7 @@ function Version({ review, version }: { review: Review; version: ReviewVersion }
       <Part title="O primeiro passo para melhorar" text={version.firstStep} />
       <ul className="mt-3 text-ui">
         {version.answers.map(({ question, answer, why }) => (
-          <li key={question} className="py-1 wrap-anywhere">
+          <li dir="auto" key={question} className="py-1 wrap-anywhere">
             <span className="text-ink-2">{questionText(review.form, question)}</span>{' '}
             <span className="font-semibold">{reviewAnswers[answer]}</span> <FormattedText text={why} />
           </li>
@@ -65,7 +65,7 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <>
       <QuietHeading className="mt-2">{title}</QuietHeading>
-      <p className="font-serif text-read whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="font-serif text-read whitespace-pre-line wrap-anywhere">
         <FormattedText text={text} />
       </p>
     </>

@@ -19,7 +19,7 @@ export function RequestItem({ request }: { request: ReviewRequest }) {
         <SubjectLines subject={subject} />
       </div>
       {note && (
-        <p className="mt-2.5 font-serif text-read whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="mt-2.5 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={note} />
         </p>
       )}

@@ -15,7 +15,7 @@ export function RequestNote({ request }: { request: ReviewRequest }) {
         <span className="font-semibold">{request.asker.fullName}</span> pediu, até {dayText(request.dueOn)}.
       </p>
       {request.note && (
-        <p className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={request.note} />
         </p>
       )}

@@ -61,7 +61,7 @@ function GivenReply({ reply, onRemove }: GivenReplyProps) {
           <span className="flex-1 text-meta text-ink-3">resposta de quem escreveu</span>
           <Time value={createdAt} className="text-meta text-ink-3" />
         </p>
-        <p className="text-chat whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="text-chat whitespace-pre-line wrap-anywhere">
           <FormattedText text={content} />
         </p>
         {author.id === me.id && (

@@ -37,7 +37,7 @@ export function ReviewItem({ review: stored, shows }: ReviewItemProps) {
           </div>
         </>
       )}
-      <p className="mt-2.5 line-clamp-4 font-serif text-read wrap-anywhere">
+      <p dir="auto" className="mt-2.5 line-clamp-4 font-serif text-read wrap-anywhere">
         <PathLink to={reviewAddress(review.id)} className="after:absolute after:inset-0 -outline-offset-2">
           O mais forte: <FormattedText text={review.strongest} renderPlain={(plain) => plain} />
         </PathLink>

@@ -133,7 +133,7 @@ function Words({ title, children }: { title: string; children: string }) {
   return (
     <section className="mt-4">
       <QuietHeading level={2}>{title}</QuietHeading>
-      <p className="font-serif text-read whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="font-serif text-read whitespace-pre-line wrap-anywhere">
         <FormattedText text={children} />
       </p>
     </section>
@@ -156,7 +156,7 @@ function Answers({ review: { form, answers } }: { review: Review }) {
               <span className="shrink-0 font-semibold">{reviewAnswers[answer]}</span>
             </p>
             {why && (
-              <p className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
+              <p dir="auto" className="mt-1 font-serif text-read whitespace-pre-line wrap-anywhere">
                 <FormattedText text={why} />
               </p>
             )}

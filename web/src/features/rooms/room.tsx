@@ -105,7 +105,7 @@ export function RoomPurpose({ room }: { room: Room }) {
         <Origin communityId={room.communityId} messageId={room.originId} quote={room.origin} />
       )}
       <Quote voice="read">
-        <span className="wrap-anywhere whitespace-pre-line">
+        <span dir="auto" className="wrap-anywhere whitespace-pre-line">
           <FormattedText text={room.description ?? communityTexts.roomSubtitle} />
         </span>
         <span className="mt-1 block font-sans text-meta text-ink-3">

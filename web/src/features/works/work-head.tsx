@@ -41,6 +41,7 @@ function Facts({ work }: { work: Work }) {
     <>
       {kind && <p className="text-meta text-ink-3">{kindLabels[kind]}</p>}
       <h1
+        dir="auto"
         className={classNames(
           'mt-0.5 font-serif font-semibold text-pretty [overflow-wrap:anywhere]',
           (work.title?.length ?? 0) > longTitle ? 'text-title' : 'text-head',

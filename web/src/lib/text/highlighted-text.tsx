@@ -3,7 +3,7 @@ import { highlightMatches, positionOfMatch } from '@publyka/contract/text/highli
 /** A text with the matches highlighted, ignoring accents and case. */
 export function HighlightedText({ text, terms }: { text: string; terms: readonly string[] }) {
   let place = 0;
-  return highlightMatches(text, terms).map((piece) => {
+  const pieces = highlightMatches(text, terms).map((piece) => {
     const key = place;
     place += piece.text.length;
     return piece.isFound ? (
@@ -14,6 +14,7 @@ export function HighlightedText({ text, terms }: { text: string; terms: readonly
       <span key={key}>{piece.text}</span>
     );
   });
+  return <bdi>{pieces}</bdi>;
 }
 
 /** Characters before the match, since rows on phones are short. */

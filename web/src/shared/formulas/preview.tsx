@@ -19,6 +19,7 @@ export function Preview({ text, voice, className }: PreviewProps) {
       <section aria-label="Como vai aparecer" className="mt-3 border-t border-line pt-3">
         <h3 className="font-serif text-chat text-ink-2 italic">Como vai aparecer</h3>
         <p
+          dir="auto"
           className={classNames(
             'mt-2 wrap-anywhere whitespace-pre-line',
             voice === 'read' ? 'font-serif text-read' : 'max-h-40 overflow-y-auto text-chat',

@@ -74,6 +74,7 @@ function Quoted({ post, quotation, look }: QuotedProps) {
         <Time value={createdAt} className="shrink-0 text-meta text-ink-3" />
       </span>
       <span
+        dir="auto"
         className={classNames(
           'mt-1 block font-serif whitespace-pre-line [overflow-wrap:anywhere]',
           isBoxed ? 'line-clamp-6 text-read' : 'line-clamp-4 text-chat',

@@ -63,7 +63,7 @@ export function ImageViewer(props: ImageViewerProps) {
           />
           <div className="viewer-words shrink-0 px-(--gutter) pt-4 pb-5">
             {caption && (
-              <p className="max-h-[30dvh] overflow-y-auto text-chat">
+              <p dir="auto" className="max-h-[30dvh] overflow-y-auto text-chat">
                 <FormattedText text={caption} />
               </p>
             )}

@@ -71,6 +71,7 @@ function Facts({ work, isBoxed }: { work: Work; isBoxed: boolean }) {
   return (
     <>
       <span
+        dir="auto"
         className={classNames(
           'mt-0.5 line-clamp-2 font-serif font-semibold [overflow-wrap:anywhere] group-hover:underline',
           isBoxed ? 'text-read' : 'text-chat',

@@ -19,7 +19,9 @@ export function WorkLines({ work, title, children }: WorkLinesProps) {
   return (
     <div className="two-bars min-w-0 flex-1">
       <p className="text-meta text-ink-3 wrap-anywhere">{sourceLine(work)}</p>
-      <p className="line-clamp-4 font-serif text-read leading-snug font-semibold wrap-anywhere">{title}</p>
+      <p dir="auto" className="line-clamp-4 font-serif text-read leading-snug font-semibold wrap-anywhere">
+        {title}
+      </p>
       {work.authors && <p className="text-ui text-ink-2 wrap-anywhere">{work.authors}</p>}
       {work.retracted && <p className="text-meta font-semibold text-danger">Retratada</p>}
       {children}

@@ -133,7 +133,7 @@ function Preview({ draft: { title, words, institutionId }, isBusy, onBack, onSen
       <QuietHeading level={2}>Como vai aparecer</QuietHeading>
       <article className="mt-3 border-y border-line py-5">
         <h3 className="font-serif text-lead font-semibold wrap-anywhere">{title.trim()}</h3>
-        <p className="mt-3 font-serif text-read whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="mt-3 font-serif text-read whitespace-pre-line wrap-anywhere">
           <LinkedText text={words.trim()} />
         </p>
       </article>

@@ -103,7 +103,7 @@ function DiscoveredRow({ community, facts, children }: DiscoveredRowProps) {
         {children}
       </div>
       {description && (
-        <p className="mt-2 line-clamp-3 font-serif text-chat leading-6 wrap-anywhere">
+        <p dir="auto" className="mt-2 line-clamp-3 font-serif text-chat leading-6 wrap-anywhere">
           <FormattedText text={description} />
         </p>
       )}

@@ -87,7 +87,7 @@ function RequestRow({ communityId, request, renderReport }: RequestRowProps) {
         </p>
         <p className="text-meta text-ink-3 wrap-anywhere">{personRole(person) || `@${person.username}`}</p>
         {words && (
-          <p className="mt-1.5 font-serif text-read wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="mt-1.5 font-serif text-read wrap-anywhere whitespace-pre-line">
             <FormattedText text={words} />
           </p>
         )}

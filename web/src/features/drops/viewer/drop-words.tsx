@@ -31,7 +31,7 @@ export function DropWords({ drop }: { drop: Drop }) {
             </span>
           </span>
         </Link>
-        <h2 className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">
+        <h2 dir="auto" className="mt-3 font-serif text-title font-semibold [overflow-wrap:anywhere] wide:text-head">
           <FormattedText text={title} />
         </h2>
         {rest !== '' && <Rest text={rest} />}
@@ -53,6 +53,7 @@ function Rest({ text }: { text: string }) {
   const isCut = characters.length > shownLength && !isOpen;
   return (
     <p
+      dir="auto"
       data-scrolled-text
       className={classNames(
         'mt-1 max-h-[45dvh] overflow-y-auto text-ui text-[rgb(255_255_255/0.92)] [overflow-wrap:anywhere] wide:font-serif wide:text-read',

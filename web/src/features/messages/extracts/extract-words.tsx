@@ -10,7 +10,7 @@ export function ExtractWords({ message: { content, extract, works } }: { message
   const [work] = works;
   return (
     <blockquote className="two-bars my-1">
-      <p className="font-serif text-read whitespace-pre-line">
+      <p dir="auto" className="font-serif text-read whitespace-pre-line">
         “<FormattedText text={content} renderPlain={(plain) => plain} />”
       </p>
       {extract && <p className="mt-1 text-ui font-semibold">{extract.call}</p>}

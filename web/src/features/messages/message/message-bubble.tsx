@@ -66,7 +66,9 @@ function MessageBubble(props: MessageBubbleProps) {
       {above}
       <LinkedPosts text={content} tabIndex={tabIndex}>
         {(text) => (
-          <MessageText text={text} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
+          <span dir="auto">
+            <MessageText text={text} mentions={mentions?.mentions} mentionsEverybody={mentions?.mentionsEverybody} />
+          </span>
         )}
       </LinkedPosts>
       <span

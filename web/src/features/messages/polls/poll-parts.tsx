@@ -38,7 +38,11 @@ export function PollBox({ poll, question, isMine, isRinged, name, children }: Po
         <Icon of={IconChartBar} size={15} />
         {kindWords(poll, isMine)}
       </p>
-      <p id={questionId} className="pt-1.5 pb-2 font-serif text-read leading-6 font-semibold whitespace-pre-wrap">
+      <p
+        id={questionId}
+        dir="auto"
+        className="pt-1.5 pb-2 font-serif text-read leading-6 font-semibold whitespace-pre-wrap"
+      >
         {question}
       </p>
       {children}
