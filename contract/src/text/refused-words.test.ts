@@ -6,6 +6,10 @@ test.each([
   ['É uma MALDIÇÃO!', 'maldicao'],
   ['maldicao', 'maldição'],
   ['mal\u00ADdi\u200Bção', 'maldição'],
+  ['mal\u2060di\uFE0Fção\u202E', 'maldição'],
+  ['mal\u034Fdi\u{E0041}cao', 'maldição'],
+  ['ｍａｌｄｉção', 'maldição'],
+  ['m\u0338a\u0338l\u0338dicao', 'maldição'],
 ])('%s has %s', (text, word) => {
   expect(findRefusedWord(text, ['outra', word])).toBe(word);
 });

@@ -1,14 +1,9 @@
+import { wordsOf } from './highlight-matches.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A text as words are looked for in it: without accents, case and punctuation, a space before and after each word. */
+/** A text as words are looked for in it, folded as searches fold it: a space before and after each word. */
 function plainWords(text: string): string {
-  const words =
-    visibleText(text)
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(' ')} `;
+  return ` ${wordsOf(visibleText(text)).join(' ')} `;
 }
 
 /** The first of these words, or phrases, that a text has as whole words; null without any. */

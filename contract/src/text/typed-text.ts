@@ -1,3 +1,4 @@
+import '../issue-messages.ts';
 import { z } from 'zod';
 import { cleanText } from './visible-text.ts';
 

@@ -1,4 +1,4 @@
-import './issue-messages.ts';
+import '@publyka/contract/issue-messages';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { HttpContext } from './environment.ts';

@@ -14,7 +14,7 @@ const formats: Record<string, string> = {
 const units: Record<string, string> = { string: ' caracteres', file: ' bytes' };
 
 /**
- * What is said of a value that a schema refuses without words of its own: zod's sentences are those of Portugal, and name
+ * For the server, and for forms of the web: what is said of a value that a schema refuses without words of its own: zod's sentences are those of Portugal, and name
  * its types.
  */
 function describeIssue(issue: Issue): string {
