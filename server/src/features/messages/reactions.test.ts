@@ -46,13 +46,21 @@ test('any emoji is a reaction, also a keycap, a flag and a family, and the first
   expect((await react(rui, '🎓')).body.reactions.at(-1)).toEqual({ reaction: '🎓', count: 1, mine: true });
 });
 
-test.each(['a', '7', '❤', '🔥🔥', '🔥a', '🇧', `👩${'\u200D'.repeat(1000)}👩`, '%F0%9F'])(
+test.each(['a', '7', '❤❤', '🔥🔥', '🔥a', '🇧', `👩${'\u200D'.repeat(1000)}👩`, '%F0%9F'])(
   '%j is refused, and nothing changes',
   async (text) => {
     expect((await react(rui, text)).code).toBe('invalid_input');
     expect(await shown(rui)).toEqual([]);
   },
 );
+
+test('a heart without its variation selector is the one with it', async () => {
+  await react(rui, '❤');
+  await react(ana, '❤\uFE0F');
+  expect(await shown(rui)).toEqual([{ reaction: '❤\uFE0F', count: 2, mine: true }]);
+  await takeBack(rui, '❤');
+  expect(await shown(rui)).toEqual([{ reaction: '❤\uFE0F', count: 1, mine: false }]);
+});
 
 const many = Array.from({ length: reactionEmojisMax + 4 }, (_, n) => String.fromCodePoint(0x1f400 + n));
 
