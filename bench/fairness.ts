@@ -52,7 +52,7 @@ async function measureStorm(served: Served): Promise<void> {
   const others = { requests: Array.from({ length: 400 }, (_, n) => requestOf(n + 2)), rate: othersRate };
   // Somebody else in each round: whoever has used up the limit of the ranking is only refused.
   const stormOf = (round: number) => ({
-    requests: [{ ...requestOf(900 + round), path: '/api/feed/relevant' }],
+    requests: [{ ...requestOf(900 + round), path: '/api/feed/relevant?fresh=true' }],
     connections: stormConnections,
   });
   const [alone, beside]: [number[], number[]] = [[], []];

@@ -28,7 +28,7 @@ async function runAll(db: Database, viewerId: string): Promise<void> {
   await selectRecentPosts(db, viewerId, null);
   const ranking = await rankFeed(db, readFacts(db), viewerId);
   await db`delete from kept_rankings where id = ${rankingId}`;
-  await snapshots.insertRanking(db, { ...ranking, id: rankingId, userId: viewerId, top: [] });
+  await snapshots.insertRanking(db, { ...ranking, id: rankingId, userId: viewerId });
   await snapshots.selectRankedPage(db, viewerId, { rankingId, page: 0 });
   const after = { at: ranking.rankedAt.toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   await snapshots.selectRest(db, viewerId, { rankingId, after });

@@ -59,7 +59,7 @@ function chooseCommands(communityId: string, postOf: (n: number) => string): Com
     },
     { name: 'messages page', method: 'GET', path: () => `${community}/messages` },
     { name: 'unread state', method: 'GET', path: () => '/api/unread' },
-    { name: 'first page of Relevantes', method: 'GET', path: () => '/api/feed/relevant' },
+    { name: 'first page of Relevantes', method: 'GET', path: () => '/api/feed/relevant?fresh=true' },
     { name: 'read mark', method: 'PUT', path: () => `${community}/read`, body: (n) => ({ seq: n }) },
     { name: 'like', method: 'PUT', path: (n) => `/api/posts/${postOf(n)}/like` },
     {

@@ -73,7 +73,7 @@ async function findCursors({ port }: Served): Promise<{ ranked: Requests; rest: 
   const found: { ranked: Requests; rest: Requests } = { ranked: [], rest: [] };
   for (const number of readerNumbers) {
     const cookie = cookieOf(number);
-    let cursor = (await readPage(port, '/api/feed/relevant', cookie)).nextCursor;
+    let cursor = (await readPage(port, '/api/feed/relevant?fresh=true', cookie)).nextCursor;
     for (let page = 1; page < 20 && cursor; page += 1) {
       const path = `/api/feed/relevant?cursor=${cursor}`;
       const isRanked = decodeCursor(cursor, feedCursorSchema).part === 'ranked';
@@ -108,7 +108,7 @@ async function findKinds(db: Database, served: Served): Promise<Kinds> {
     ['notifications', of('/api/notifications')],
     ['badges', of('/api/badges')],
     // Last: it makes rankings, and the cursors of the others would be forgotten.
-    [firstPage, rankingReaders.map((number) => ({ path: '/api/feed/relevant', cookie: cookieOf(number) }))],
+    [firstPage, rankingReaders.map((number) => ({ path: '/api/feed/relevant?fresh=true', cookie: cookieOf(number) }))],
   ]);
 }
 

@@ -14,7 +14,8 @@ export const candidates: fc.Arbitrary<Candidate> = fc.record({
   // Most posts have few: where all have many, more of them change nothing.
   likesCount: fc.oneof(fc.nat(8), fc.nat(5000)),
   commentsCount: fc.oneof(fc.nat(4), fc.nat(500)),
-  isSeen: fc.boolean(),
+  commentsSeen: fc.option(fc.nat(6)),
+  isAnswered: fc.boolean(),
   isHighlighted: fc.boolean(),
   relation: fc.constantFrom('own', 'link', 'follow', 'none'),
   linksCount: fc.nat(100),

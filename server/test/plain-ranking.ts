@@ -1,7 +1,7 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { arrange } from '../src/features/feed/arrange.ts';
+import { divide } from '../src/features/feed/parts.ts';
 import { type Candidate, type Relation, scorePost } from '../src/features/feed/score.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -125,7 +125,9 @@ function rowsOfPosts(people: TestPerson[], campus: Campus): Record<string, objec
     post_highlights: posts
       .filter(({ isHighlighted }) => isHighlighted)
       .map(({ id }) => ({ postId: id, endsAt: new Date(Date.now() + 3_600_000) })),
-    user_feed_history: posts.flatMap(({ id, seenBy }) => seenBy.map((n) => ({ userId: idOf(n), postId: id }))),
+    user_feed_history: posts.flatMap(({ id, comments, seenBy }) =>
+      seenBy.map((n) => ({ userId: idOf(n), postId: id, commentsSeen: Math.floor(comments / 2) })),
+    ),
     post_reports: reports
       .filter(({ author, reporter }) => author !== reporter)
       .map(({ id, author, reporter }) => ({
@@ -167,7 +169,8 @@ export function rankPlainly(campus: Campus, reader: number, now: number): { id: 
     const why = scorePost(candidate, { ties }, now);
     return { ...candidate, score: why.score, why };
   });
-  return arrange(scored, 300).map(({ id, why }) => ({ id, why }));
+  const { mine, news, elsewhere } = divide(scored, now);
+  return [...mine, ...news, ...elsewhere].map(({ id, why }) => ({ id, why }));
 }
 
 function toCandidate(campus: Campus, post: CampusPost, reader: number, links: number[]): Candidate {
@@ -179,7 +182,8 @@ function toCandidate(campus: Campus, post: CampusPost, reader: number, links: nu
     createdAt: publishedAt(post).getTime(),
     likesCount: post.likes,
     commentsCount: post.comments,
-    isSeen: post.seenBy.includes(reader),
+    commentsSeen: post.seenBy.includes(reader) ? Math.floor(post.comments / 2) : null,
+    isAnswered: false,
     isHighlighted: post.isHighlighted && !post.seenBy.includes(reader),
     relation: relationOf(campus, reader, author),
     linksCount: links.filter((n) => has(campus.follows, n, author)).length,

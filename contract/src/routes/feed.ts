@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weightSteps } from '../feed-weights.ts';
+import { seenPostsPerRequest } from '../limits.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import type { Reason } from '../text/feed-reasons.ts';
@@ -26,7 +27,7 @@ const reasonSchema: z.ZodType<Reason> = z
     z.object({ kind: z.literal('freshness'), ...parts }),
     z.object({ kind: z.literal('highlight'), ...parts }),
     z.object({ kind: z.literal('engagement'), ...parts, likesCount: z.int(), commentsCount: z.int() }),
-    z.object({ kind: z.literal('seen'), ...parts }),
+    z.object({ kind: z.literal('news'), ...parts, count: z.int() }),
   ])
   .meta({ id: 'Reason' });
 
@@ -47,15 +48,35 @@ export type RankedPost = z.infer<typeof rankedPostSchema>;
 
 const tag = 'feed';
 
+/** The line under what has to do with the viewer: below it stands what has not. */
+const lineSchema = z
+  .object({
+    /** The post of this page that follows the line; null where all of the page stands above it. */
+    before: idSchema.nullable(),
+    /** The viewer's interests, by name. */
+    interests: z.array(z.string()),
+    /** Of the posts seen without news since ('Ver de novo'); null where there are none. */
+    seenCursor: cursorSchema.nullable(),
+  })
+  .meta({ id: 'FeedLine' });
+export type FeedLine = z.infer<typeof lineSchema>;
+
 /** `rankedAt`: posts made after this moment are not in the list; `new-count` asks for them. */
 export const rankedPageSchema = z
-  .object({ items: z.array(rankedPostSchema), nextCursor: cursorSchema.nullable(), rankedAt: timeSchema })
+  .object({
+    items: z.array(rankedPostSchema),
+    nextCursor: cursorSchema.nullable(),
+    rankedAt: timeSchema,
+    line: lineSchema.nullable(),
+    /** The first of the posts that follow the ranking, newest first, where it is on this page. */
+    restFrom: idSchema.nullable(),
+  })
   .meta({ id: 'RankedPage' });
 export type RankedPage = z.infer<typeof rankedPageSchema>;
 
 /**
- * Without a cursor ranks anew, and the first ten ranked posts count as seen. Later pages go on in the same ranking,
- * whatever is published meanwhile; it is kept for a day, then its cursors are `invalid_cursor`.
+ * Without a cursor: within an hour of the last look the ranking as it was, else, or with `fresh`, a new one. Later pages go
+ * on in the same ranking, whatever is published meanwhile; it is kept for a day, then its cursors are `invalid_cursor`.
  */
 export const listRelevantFeedRoute = defineRoute({
   method: 'get',
@@ -63,9 +84,20 @@ export const listRelevantFeedRoute = defineRoute({
   tag,
   summary: "'Relevantes': what matters to the viewer first, then everything else, newest first",
   access: 'member',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ fresh: z.literal('true').optional() }),
   response: rankedPageSchema,
   errors: ['invalid_cursor'],
+});
+
+/** For at least a second in sight, or opened: later rankings show them again only with their news. */
+export const markPostsSeenRoute = defineRoute({
+  method: 'post',
+  path: '/api/feed/seen',
+  tag,
+  summary: 'What the viewer has seen in the feed',
+  access: 'member',
+  openToLimited: 'reading',
+  body: z.strictObject({ postIds: z.array(idSchema).min(1).max(seenPostsPerRequest) }),
 });
 
 export const listRecentFeedRoute = defineRoute({
@@ -88,7 +120,7 @@ export const reasonKinds = [
   'freshness',
   'highlight',
   'engagement',
-  'seen',
+  'news',
 ] as const satisfies readonly Reason['kind'][];
 
 /** How much each reason counts for the viewer, in percent; reasons that count as they do for everybody are left out. */

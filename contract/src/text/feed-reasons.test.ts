@@ -28,7 +28,8 @@ test('each reason in words', () => {
     '1 pessoa curtiu, 2 comentários',
   );
   expect(textOf({ kind: 'engagement', points: 1, likesCount: 0, commentsCount: 1 })).toBe('1 comentário');
-  expect(textOf({ kind: 'seen', points: -60 })).toBe('Já apareceu para você');
+  expect(textOf({ kind: 'news', points: 20, count: 1 })).toBe('1 comentário desde que você viu');
+  expect(textOf({ kind: 'news', points: 25, count: 2 })).toBe('2 comentários desde que você viu');
 });
 
 test('ages in whole hours and days, never in the future', () => {

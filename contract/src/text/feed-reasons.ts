@@ -23,8 +23,8 @@ type ReasonFacts =
   /** Its author paid for it ('Destacar'): the card says 'Destacado'. */
   | { kind: 'highlight' }
   | { kind: 'engagement'; likesCount: number; commentsCount: number }
-  /** The viewer had it before: negative. */
-  | { kind: 'seen' };
+  /** Comments since the viewer saw it. */
+  | { kind: 'news'; count: number };
 
 interface About {
   authorFirstName: string;
@@ -53,8 +53,8 @@ export function reasonText(reason: Reason, about: About): string {
       return 'Destacado com EduCoins';
     case 'engagement':
       return engagementText(reason);
-    case 'seen':
-      return 'Já apareceu para você';
+    case 'news':
+      return reason.count === 1 ? '1 comentário desde que você viu' : `${reason.count} comentários desde que você viu`;
   }
 }
 

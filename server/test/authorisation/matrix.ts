@@ -176,6 +176,7 @@ PUT /api/weekly-mail                                                            
 GET /api/catch-up                                                                401       200       200       200       200       200       401       401       401
 PUT /api/catch-up/seen                                                           401       204       204       204       204       204       401       401       401
 GET /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
+POST /api/feed/seen                                                              401       204       204       204       204       204       401       401       401
 PUT /api/feed/weights                                                            401       200       200       200       200       200       401       401       401
 GET /api/marks                                                                   401       200       200       200       200       200       401       401       401
 POST /api/marks/of-posts                                                         401       200       200       200       200       200       401       401       401

@@ -49,7 +49,7 @@ const mix: Ask[] = [
   (app, { postIds }, { cookie }) =>
     app.call(any([likePostRoute, unlikePostRoute]), { params: { postId: any(postIds) } }, cookie),
   (app, _, { cookie }) => app.call(listRecentFeedRoute, {}, cookie),
-  (app, _, { cookie }) => app.call(listRelevantFeedRoute, {}, cookie),
+  (app, _, { cookie }) => app.call(listRelevantFeedRoute, { query: { fresh: 'true' } }, cookie),
   (app) => app.call(listGuestFeedRoute, {}),
   (app, { communityIds }, { cookie }) =>
     app.call(listMessagesRoute, { params: { communityId: any(communityIds) } }, cookie),

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { payDaily } from '../club/service.ts';
 import { mentionPeople, redactMentions } from '../mentions/service.ts';
-import { emitCounts, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
+import { emitCounts, markAnswered, requirePostForChange, withdrawFromPost } from '../posts/service.ts';
 import { isOpenQuestion } from '../questions/service.ts';
 import { forgetMentions, mentionWorks } from '../works/service.ts';
 import { emitCommentCounts, emitQuoted } from './emit.ts';
@@ -51,6 +51,7 @@ export async function createComment(
     const repliesCount = await countReplies(tx.sql, row.parentId);
     const made = { comment: toComment(row, viewer.id), commentsCount, repliesCount };
     if (!isNew) return made;
+    await markAnswered(tx.sql, viewer.id, { postId, commentsCount });
     if (isAnswer) await payDaily(tx, viewer.id, postId);
     await emitComment(tx, viewer, post.authorId, made);
     await emitCounts(tx, viewer, postId, { ...post, commentsCount });

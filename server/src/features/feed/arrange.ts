@@ -15,19 +15,21 @@ export interface Ranked {
 }
 
 /**
- * The best first, the newer first where scores are equal, no author too often and one highlight in a page's worth. It ends
- * where only such are left that would stand too often: they come after the ranking, with everything else.
+ * The best first, the newer first where scores are equal, no author too often and one highlight in a page's worth, counted
+ * from the posts that stand before these. It ends where only such are left that would stand too often.
  */
-export function arrange<T extends Ranked>(posts: readonly T[], max: number): T[] {
-  const rest = posts.toSorted(compare);
-  const arranged: T[] = [];
-  while (arranged.length < max) {
+export function arrange<T extends Ranked>(posts: readonly T[], max: number, before: readonly Ranked[] = []): T[] {
+  const rest = posts.toSorted(compareRanked);
+  const arranged: Ranked[] = [...before];
+  const added: T[] = [];
+  while (added.length < max) {
     const index = rest.findIndex((post) => mayStandNext(arranged, post));
     const [next] = index === -1 ? [] : rest.splice(index, 1);
     if (!next) break;
     arranged.push(next);
+    added.push(next);
   }
-  return arranged;
+  return added;
 }
 
 function mayStandNext(arranged: readonly Ranked[], { authorId, isHighlighted }: Ranked): boolean {
@@ -45,6 +47,7 @@ function countLast(posts: readonly Ranked[], length: number, isCounted: (post: R
   return count;
 }
 
-function compare(one: Ranked, other: Ranked): number {
+/** The better one first, the newer one where scores are equal. */
+export function compareRanked(one: Ranked, other: Ranked): number {
   return other.score - one.score || other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }

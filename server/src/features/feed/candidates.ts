@@ -30,7 +30,8 @@ export async function findCandidates(db: Database, facts: SharedFacts, reader: R
   ]);
   const relate = createRelate(reader, { authors, circle, between });
   const reported = new Set(reader.reportedIds.concat(between.reported));
-  const seen = new Set(reader.seenIds.concat(between.seen));
+  const seen = new Map([...reader.seen, ...between.seen.map(({ postId, comments }) => [postId, comments] as const)]);
+  const answered = new Set(reader.answeredIds);
   const highlighted = new Set(between.highlighted);
   const now = reader.now.getTime();
   const candidates: Candidate[] = [];
@@ -40,7 +41,14 @@ export async function findCandidates(db: Database, facts: SharedFacts, reader: R
     if (!tie || reported.has(id) || post.createdAt > now) continue;
     const [named, works] = [found.named.get(id), found.works.get(id)];
     candidates.push(
-      toCandidate(post, tie, { id, isSeen: seen.has(id), isHighlighted: highlighted.has(id), named, works }),
+      toCandidate(post, tie, {
+        id,
+        commentsSeen: seen.get(id) ?? null,
+        isAnswered: answered.has(id),
+        isHighlighted: highlighted.has(id),
+        named,
+        works,
+      }),
     );
   }
   return candidates;
@@ -67,6 +75,7 @@ async function findPosts(facts: SharedFacts, reader: Reader): Promise<Found> {
   const newest = [...reader.sincePosts, ...everywhere.newest.filter(({ postId }) => !since.has(postId))];
   const ids = new Set([
     ...reader.ownPosts,
+    ...reader.answeredIds,
     ...newestOf(
       people.flatMap((id) => ofPeople.get(id) ?? []),
       caps.ofPeople,
@@ -158,7 +167,7 @@ function createRelate(reader: Reader, { authors, circle, between }: People): (au
 }
 
 /** What is known of a post for this reader, and the names of what it is found by. */
-interface Marks extends Pick<Candidate, 'id' | 'isSeen' | 'isHighlighted'> {
+interface Marks extends Pick<Candidate, 'id' | 'commentsSeen' | 'isAnswered' | 'isHighlighted'> {
   named: string[] | undefined;
   works: string[] | undefined;
 }
@@ -167,7 +176,7 @@ interface Marks extends Pick<Candidate, 'id' | 'isSeen' | 'isHighlighted'> {
 function toCandidate(
   post: PostFacts,
   tie: Tie,
-  { id, isSeen, isHighlighted, named = none, works = none }: Marks,
+  { id, commentsSeen, isAnswered, isHighlighted, named = none, works = none }: Marks,
 ): Candidate {
   return {
     id,
@@ -175,7 +184,8 @@ function toCandidate(
     createdAt: post.createdAt,
     likesCount: post.likesCount,
     commentsCount: post.commentsCount,
-    isSeen,
+    commentsSeen,
+    isAnswered,
     isHighlighted,
     relation: tie.relation,
     linksCount: tie.linksCount,

@@ -35,13 +35,13 @@ test('of whom one has blocked and what one has reported or seen beyond the caps,
   ])}`;
   const report = { id: uuidv7(), reporterId: ana.id, postId, authorId: rui.id };
   await db`insert into post_reports ${db({ ...report, reason: 'spam', details: '', postContent: '' })}`;
-  await db`insert into user_feed_history ${db({ userId: ana.id, postId })}`;
+  await db`insert into user_feed_history ${db({ userId: ana.id, postId, commentsSeen: 3 })}`;
   const reader = await selectReader(db, ana.id, new Date());
-  expect(reader).toMatchObject({ blockedIds: [rui.id], reportedIds: [postId], seenIds: [postId] });
+  expect(reader).toMatchObject({ blockedIds: [rui.id], reportedIds: [postId], seen: new Map([[postId, 3]]) });
   const found = { postIds: [postId], highlightedIds: [], authorIds: [rui.id] };
   expect(await selectBetween(db, ana.id, found, reader)).toMatchObject({ apart: [], reported: [], seen: [] });
   const others = Array.from({ length: 500 }, () => uuidv7());
-  const beyond = { ...reader, blockedIds: others, reportedIds: others, seenIds: others };
-  const expected = { apart: [rui.id], reported: [postId], seen: [postId] };
+  const beyond = { ...reader, blockedIds: others, reportedIds: others, seen: new Map(others.map((id) => [id, 0])) };
+  const expected = { apart: [rui.id], reported: [postId], seen: [{ postId, comments: 3 }] };
   expect(await selectBetween(db, ana.id, found, beyond)).toMatchObject(expected);
 });

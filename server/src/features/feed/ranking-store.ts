@@ -15,8 +15,10 @@ const caps = {
   ownPosts: 4,
   blocks: 200,
   reports: 100,
-  /** Of what was shown on top, the posts with the highest ids: about those published last. */
+  /** Of what was seen, the posts with the highest ids: about those published last. */
   seen: 500,
+  /** Posts that the reader has commented on, last seen first. */
+  answered: 20,
   /** 'Destacar': as many as a ranking has pages. */
   highlights: 12,
   newest: 150,
@@ -45,15 +47,17 @@ export interface ReaderRow {
   blockedIds: string[];
   /** Posts that the reader has reported. */
   reportedIds: string[];
-  /** Posts that the reader was shown on top of a ranking, the highest ids first. */
-  seenIds: string[];
+  /** Posts that the reader has seen, with the comments they had then, the highest ids first. */
+  seen: ReadonlyMap<string, number>;
+  /** Posts that the reader has commented on, last seen first. */
+  answeredIds: string[];
   /** All posts published since the shared facts were read, newest first. */
   sincePosts: { postId: string; at: number }[];
   /** What each reason counts for this reader. */
   weights: FeedWeights;
 }
 
-const reader = defineStatement<Omit<ReaderRow, 'seenIds'> & { seenIds: string | null }>((sql) => {
+const reader = defineStatement<Omit<ReaderRow, 'seen'> & { seen: string | null }>((sql) => {
   const viewerId = parameter(sql, 1);
   return sql`
     select date_trunc('milliseconds', clock_timestamp()) as now, ${links(sql, viewerId)} as link_ids,
@@ -63,14 +67,19 @@ const reader = defineStatement<Omit<ReaderRow, 'seenIds'> & { seenIds: string | 
       (select coalesce(json_agg(post_id), '[]') from ${someHighlights(sql, caps.highlights, sql`$3::float8`)} as running) as highlights,
       ${sincePosts(sql, sql`$2::timestamptz`)} as since_posts,
       ${blocked(sql, viewerId)} as blocked_ids, ${reported(sql, viewerId)} as reported_ids,
-      ${seen(sql, viewerId)} as seen_ids,
+      ${seen(sql, viewerId)} as seen, ${answered(sql, viewerId)} as answered_ids,
       coalesce((select weights from feed_weights where user_id = ${viewerId}), '{}') as weights`;
 });
 
 export async function selectReader(db: Sql, viewerId: string, sharedAt: Date): Promise<ReaderRow> {
   const [row] = await reader(db, [viewerId, sharedAt.toISOString(), String(Math.random())]);
   if (!row) throw new Error('a select without a table answers one row');
-  return { ...row, seenIds: row.seenIds?.split(',') ?? [] };
+  return { ...row, seen: new Map(row.seen?.split(',').map(toSeen)) };
+}
+
+function toSeen(entry: string): [string, number] {
+  const [id = '', comments] = entry.split(':');
+  return [id, Number(comments)];
 }
 
 /** The newest Links, from either side. */
@@ -99,9 +108,13 @@ function follows(sql: Sql, viewerId: SqlValue) {
 function interests(sql: Sql, viewerId: SqlValue) {
   return sql`(
     select coalesce(json_agg(json_build_object('id', interests.id, 'name', interests.name) order by interests.name), '[]')
-    from interests where interests.id in (
-      select interest_id from person_interests where user_id = ${viewerId}
-      union select thing_id from followed_things where user_id = ${viewerId} and kind = 'interest'))`;
+    from interests where ${isOwnInterest(sql, viewerId)})`;
+}
+
+export function isOwnInterest(sql: Sql, viewerId: SqlValue): ReturnType<Sql> {
+  return sql`interests.id in (
+    select interest_id from person_interests where user_id = ${viewerId}
+    union select thing_id from followed_things where user_id = ${viewerId} and kind = 'interest')`;
 }
 
 function communities(sql: Sql, viewerId: SqlValue) {
@@ -150,9 +163,20 @@ function reported(sql: Sql, viewerId: SqlValue) {
 
 /** As one text: it may be hundreds, of which JSON takes three times as long. */
 function seen(sql: Sql, viewerId: SqlValue) {
-  return sql`(select string_agg(post_id::text, ',') from (
-    select post_id from user_feed_history where user_id = ${viewerId}
+  return sql`(select string_agg(post_id || ':' || ${commentsSeen(sql)}, ',') from (
+    select post_id, comments_seen from user_feed_history where user_id = ${viewerId}
     order by post_id desc ${limitTo(sql, caps.seen)}) as own)`;
+}
+
+/** Where it is not known, more than any post has. */
+function commentsSeen(sql: Sql) {
+  return sql`coalesce(comments_seen, 2147483647)`;
+}
+
+function answered(sql: Sql, viewerId: SqlValue) {
+  return sql`(select coalesce(json_agg(post_id), '[]') from (
+    select post_id from user_feed_history where user_id = ${viewerId} and is_answered
+    order by seen_at desc ${limitTo(sql, caps.answered)}) as own)`;
 }
 
 /** Looks five seconds further back, for posts that were committed late with an earlier time. */
@@ -165,7 +189,7 @@ function sincePosts(sql: Sql, sharedAt: SqlValue) {
 
 /** How a reader relates to the posts and authors that were found, where `ReaderRow` does not say it. */
 export interface Between {
-  seen: string[];
+  seen: { postId: string; comments: number }[];
   highlighted: string[];
   reported: string[];
   /** Authors with a block between the two. */
@@ -177,11 +201,15 @@ export interface Between {
 const between = defineStatement<Between>(
   (sql) => sql`
     select
-      ${idsOf(sql, sql`post_id`, sql`user_feed_history where user_id = $1 and post_id = any($2::text::uuid[])`)} as seen,
-      ${idsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, sql`$3::text::uuid[]`))} as highlighted,
-      ${idsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any($4::text::uuid[])`)} as reported,
-      ${idsOf(sql, sql`other_id`, sql`blocks where user_id = $1 and other_id = any($5::text::uuid[])`)} as apart,
-      ${idsOf(
+      ${rowsOf(
+        sql,
+        sql`json_build_object('postId', post_id, 'comments', ${commentsSeen(sql)})`,
+        sql`user_feed_history where user_id = $1 and post_id = any($2::text::uuid[])`,
+      )} as seen,
+      ${rowsOf(sql, sql`post_id`, highlightsAmong(sql, sql`$1`, sql`$3::text::uuid[]`))} as highlighted,
+      ${rowsOf(sql, sql`post_id`, sql`post_reports where reporter_id = $1 and post_id = any($4::text::uuid[])`)} as reported,
+      ${rowsOf(sql, sql`other_id`, sql`blocks where user_id = $1 and other_id = any($5::text::uuid[])`)} as apart,
+      ${rowsOf(
         sql,
         sql`author.id`,
         sql`unnest($6::text::uuid[]) as author (id) where exists (
@@ -189,7 +217,7 @@ const between = defineStatement<Between>(
           where least(user_id, connected_user_id) = least(author.id, $1)
             and greatest(user_id, connected_user_id) = greatest(author.id, $1) and status = 'accepted')`,
       )} as links,
-      ${idsOf(
+      ${rowsOf(
         sql,
         sql`author.id`,
         sql`unnest($7::text::uuid[]) as author (id) where exists (
@@ -198,7 +226,7 @@ const between = defineStatement<Between>(
       )} as followed`,
 );
 
-function idsOf(sql: Sql, column: ReturnType<Sql>, rows: ReturnType<Sql>) {
+function rowsOf(sql: Sql, column: ReturnType<Sql>, rows: ReturnType<Sql>) {
   return sql`(select coalesce(json_agg(${column}), '[]') from ${rows})`;
 }
 
@@ -212,10 +240,11 @@ interface Found {
 /** `reader` has what is theirs up to the caps. Only where a cap was reached is each id looked up: mostly nothing is. */
 export async function selectBetween(db: Sql, viewerId: string, found: Found, reader: ReaderRow): Promise<Between> {
   const beyond = (known: string[], cap: number, ids: string[]) => (known.length < cap ? [] : ids);
-  const lastSeen = reader.seenIds.at(-1) ?? '';
+  const seenIds = [...reader.seen.keys()];
+  const lastSeen = seenIds.at(-1) ?? '';
   const asked = [
     beyond(
-      reader.seenIds,
+      seenIds,
       caps.seen,
       found.postIds.filter((id) => id < lastSeen),
     ),

@@ -7,7 +7,7 @@ import { recordStatements } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { feedCursorSchema } from './feed-cursor.ts';
-import { listRelevant } from './service.ts';
+import { listRelevant } from './relevant.ts';
 
 let app: TestApp;
 let ana: TestPerson;
@@ -31,13 +31,13 @@ afterAll(() => app.close());
 
 const rankingOf = (cursor: string | null) => decodeCursor(cursor ?? '', feedCursorSchema).rankingId;
 const forge = (page: unknown) =>
-  encodeCursor({ part: 'ranked', rankingId: rankingOf(first.nextCursor), rankedAt: first.rankedAt, page });
+  encodeCursor({ part: 'ranked', rankingId: rankingOf(first.nextCursor), rankedAt: first.rankedAt, page, end: 6 });
 const never = new AbortController().signal;
 
 async function countStatements(cursor: string): Promise<number> {
   const viewer = { id: ana.id, sessionId: ana.sessionId };
   const read = (db: typeof app.platform.db) =>
-    listRelevant({ ...app.platform, db }, viewer, { cursor, signal: never }).catch(() => undefined);
+    listRelevant({ ...app.platform, db }, viewer, { cursor, isFresh: false, signal: never }).catch(() => undefined);
   return (await recordStatements(app.databaseUrl, read)).length;
 }
 
@@ -66,5 +66,7 @@ test('pages whose posts are all gone are passed over at once', async () => {
 test('nothing is read on for somebody who is not there any more', async () => {
   const viewer = { id: ana.id, sessionId: ana.sessionId };
   const signal = AbortSignal.abort(new Error('gone'));
-  await expect(listRelevant(app.platform, viewer, { cursor: forge(1), signal })).rejects.toThrow('gone');
+  await expect(listRelevant(app.platform, viewer, { cursor: forge(1), isFresh: false, signal })).rejects.toThrow(
+    'gone',
+  );
 });

@@ -4,12 +4,14 @@ import {
   listGuestFeedRoute,
   listRecentFeedRoute,
   listRelevantFeedRoute,
+  markPostsSeenRoute,
   setFeedWeightsRoute,
 } from '@publyka/contract/routes/feed';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerFeedJobs } from './jobs.ts';
+import { listRelevant } from './relevant.ts';
 import * as service from './service.ts';
 import { getWeights, setWeights } from './weights.ts';
 
@@ -19,10 +21,12 @@ const relevantLimit: RateLimit = { name: 'feed-relevant', times: 120, seconds: 6
 export function registerFeed(router: Router, platform: Platform): void {
   router.handle(
     listRelevantFeedRoute,
-    ({ viewer, query, signal }) => service.listRelevant(platform, viewer, { cursor: query.cursor, signal }),
+    ({ viewer, query: { cursor, fresh }, signal }) =>
+      listRelevant(platform, viewer, { cursor, isFresh: fresh === 'true', signal }),
     { limit: relevantLimit, isExpensive: true },
   );
   router.handle(listRecentFeedRoute, ({ viewer, query }) => service.listRecent(platform, viewer, query.cursor));
+  router.handle(markPostsSeenRoute, ({ viewer, body }) => service.noteSeen(platform, viewer, body.postIds));
   router.handle(countNewPostsRoute, ({ viewer, query }) => service.countNew(platform, viewer, query.since));
   router.handle(listGuestFeedRoute, ({ context }) =>
     platform.replicaReads.read(context, (db) => service.listForGuest({ ...platform, db })),

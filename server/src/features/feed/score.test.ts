@@ -84,11 +84,15 @@ test('a fresher equal post never scores lower', () => {
   );
 });
 
-test('what was seen sinks', () => {
+test('that a post was seen neither lifts nor sinks it; comments since are a reason', () => {
   fc.assert(
-    fc.property(candidates, readers, (candidate, reader) => {
-      const seen = scoreOf({ ...candidate, isSeen: true }, reader);
-      expect(seen).toBeLessThan(scoreOf({ ...candidate, isSeen: false }, reader));
+    fc.property(candidates, readers, fc.integer({ min: 1, max: 9 }), (candidate, reader, count) => {
+      const unseen = scoreOf({ ...candidate, commentsSeen: null }, reader);
+      expect(scoreOf({ ...candidate, commentsSeen: candidate.commentsCount }, reader)).toBe(unseen);
+      const withNews = { ...candidate, commentsCount: candidate.commentsCount + count };
+      const { reasons } = scorePost({ ...withNews, commentsSeen: candidate.commentsCount }, reader, now);
+      const points = Math.min(40, 20 + (count - 1) * 5);
+      expect(reasons).toContainEqual({ kind: 'news', points, count });
     }),
   );
 });
@@ -100,7 +104,8 @@ test('an own post of the last hour stands above anything of others, seen or not'
     createdAt: now,
     likesCount: 5000,
     commentsCount: 500,
-    isSeen: false,
+    commentsSeen: 0,
+    isAnswered: true,
     isHighlighted: true,
     relation: 'link',
     linksCount: 10_000,
@@ -113,7 +118,12 @@ test('an own post of the last hour stands above anything of others, seen or not'
   const worst: FeedWeights = { ...Object.fromEntries(reasonKinds.map((kind) => [kind, 200])) };
   fc.assert(
     fc.property(candidates, readers, fc.integer({ min: 0, max: 59 }), weights, (candidate, reader, minutes, chosen) => {
-      const own: Candidate = { ...candidate, relation: 'own', isSeen: true, createdAt: now - minutes * 60_000 };
+      const own: Candidate = {
+        ...candidate,
+        relation: 'own',
+        commentsSeen: candidate.commentsCount,
+        createdAt: now - minutes * 60_000,
+      };
       const weighed = (one: Candidate) => weigh(scorePost(one, reader, now), chosen).score;
       expect(weighed(own)).toBeGreaterThan(weighed(strongest));
     }),
@@ -148,7 +158,8 @@ test('to a newcomer the interest outweighs what a fresh stranger may have, for d
     authorId: 'a',
     likesCount: 0,
     commentsCount: 0,
-    isSeen: false,
+    commentsSeen: null,
+    isAnswered: false,
     isHighlighted: false,
     relation: 'none' as const,
     linksCount: 0,
@@ -167,14 +178,13 @@ test('to a newcomer the interest outweighs what a fresh stranger may have, for d
   expect(scoreOf(about, { ties: 20 })).toBeLessThan(scoreOf(stranger, { ties: 20 }));
 });
 
-test('a highlight lifts a post by its weight, and what was seen sinks below where it stood without', () => {
+test('a highlight lifts a post by its weight', () => {
   fc.assert(
     fc.property(candidates, readers, (candidate, reader) => {
-      const plain = { ...candidate, isHighlighted: false, isSeen: false };
+      const plain = { ...candidate, isHighlighted: false };
       const lifted = scorePost({ ...plain, isHighlighted: true }, reader, now);
       expect(lifted.score - scoreOf(plain, reader)).toBe(40);
       expect(lifted.reasons).toContainEqual({ kind: 'highlight', points: 40 });
-      expect(scoreOf({ ...plain, isHighlighted: true, isSeen: true }, reader)).toBeLessThan(scoreOf(plain, reader));
     }),
   );
 });

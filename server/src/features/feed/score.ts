@@ -11,7 +11,6 @@ const scoring = {
   follow: 0.26,
   /** For its first hour an own post stands on top, seen or not: more than anything of others can reach. */
   ownNew: 3.3,
-  ownNewHours: 1,
   /** Approached as more and more of the reader's Links follow the author; half of it at `circleHalf`. */
   circle: 0.12,
   circleHalf: 3,
@@ -33,9 +32,12 @@ const scoring = {
   engagement: 0.25,
   engagementFull: 1023,
   commentsCountAs: 2,
-  /** 'Destacar' (50 EduCoins, 24 hours): it does not fade, and what was seen sinks all the same. */
+  /** 'Destacar' (50 EduCoins, 24 hours): it does not fade. */
   highlight: 0.4,
-  seen: -0.6,
+  /** Comments since the reader saw it: each further one adds as much, up to `newsMax`. They do not fade. */
+  news: 0.2,
+  newsMore: 0.05,
+  newsMax: 0.4,
 } as const;
 
 export type Relation = 'own' | 'link' | 'follow' | 'none';
@@ -45,7 +47,8 @@ export interface Scored {
   createdAt: number;
   likesCount: number;
   commentsCount: number;
-  isSeen: boolean;
+  /** How many comments it had when the reader saw it last; null for an unseen post. */
+  commentsSeen: number | null;
   isHighlighted: boolean;
   relation: Relation;
   /** Links of the reader who follow the author. */
@@ -63,6 +66,8 @@ export interface Scored {
 export interface Candidate extends Scored {
   id: string;
   authorId: string;
+  /** The reader has commented on it. */
+  isAnswered: boolean;
 }
 
 export interface Reader {
@@ -86,7 +91,7 @@ export function scorePost(post: Scored, reader: Reader, now: number): Why {
     { kind: 'author_interest', points: points.author_interest, names: sharedInterests(post) },
     { kind: 'engagement', points: points.engagement, likesCount, commentsCount },
     { kind: 'highlight', points: points.highlight },
-    { kind: 'seen', points: points.seen },
+    { kind: 'news', points: points.news, count: countNews(post) },
   ];
   const reasons = all.filter((reason) => reason.points !== 0 || reason.kind === 'freshness');
   return { score: sumOf(points), reasons: reasons.sort((one, other) => other.points - one.points) };
@@ -108,7 +113,7 @@ function sumOf(points: Points): number {
     shared +
     points.engagement +
     points.highlight +
-    points.seen
+    points.news
   );
 }
 
@@ -121,16 +126,33 @@ function pointsOf(post: Scored, reader: Reader, now: number): Points {
   const boost = boostFor(reader) * fade;
   return {
     freshness: toPoints(scoring.freshness * halved(ageHours, scoring.freshnessHalfLifeHours)),
-    closeness: toPoints(closenessWeight(post, ageHours, fade)),
+    closeness: toPoints(closenessWeight(post, now, fade)),
     community: toPoints(communityWeight(post.communities.length) * fade),
     followed: toPoints(followedWeight(post.followed.length) * fade),
     interest: toPoints(about * boost),
     author_interest: toPoints((together - about) * boost),
     engagement: toPoints(engagementWeight(post) * fade),
     highlight: post.isHighlighted ? toPoints(scoring.highlight) : 0,
-    seen: post.isSeen ? toPoints(scoring.seen) : 0,
+    news: toPoints(newsWeight(countNews(post))),
   };
 }
+
+/** Comments since the reader saw the post. */
+export function countNews({ commentsCount, commentsSeen }: Pick<Scored, 'commentsCount' | 'commentsSeen'>): number {
+  return commentsSeen === null ? 0 : Math.max(0, commentsCount - commentsSeen);
+}
+
+function newsWeight(count: number): number {
+  if (count === 0) return 0;
+  return Math.min(scoring.newsMax, scoring.news + (count - 1) * scoring.newsMore);
+}
+
+/** An own post of the last hour: it stands on top, seen or not. */
+export function isNewOwn({ relation, createdAt }: Pick<Scored, 'relation' | 'createdAt'>, now: number): boolean {
+  return relation === 'own' && now - createdAt < ownNewMs;
+}
+
+const ownNewMs = 3_600_000;
 
 /** Hundredths: whole numbers add up exactly. */
 function toPoints(share: number): number {
@@ -148,9 +170,10 @@ const relationWeights: Record<Relation, number> = {
   none: 0,
 };
 
-function closenessWeight({ relation, linksCount }: Scored, ageHours: number, fade: number): number {
+function closenessWeight(post: Scored, now: number, fade: number): number {
+  const { relation, linksCount } = post;
   const circle = (scoring.circle * linksCount) / (linksCount + scoring.circleHalf);
-  const onTop = relation === 'own' && ageHours < scoring.ownNewHours ? scoring.ownNew : 0;
+  const onTop = isNewOwn(post, now) ? scoring.ownNew : 0;
   return (relationWeights[relation] + circle) * fade + onTop;
 }
 

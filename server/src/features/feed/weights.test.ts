@@ -2,6 +2,7 @@ import { getFeedWeightsRoute, listRelevantFeedRoute, setFeedWeightsRoute } from 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { link } from '../../../test/connections.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
+import { shareCommunity } from '../../../test/people-ties.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -14,13 +15,15 @@ afterAll(() => app.close());
 type Weights = Parameters<typeof app.call<typeof setFeedWeightsRoute>>[1]['body']['weights'];
 const set = (person: TestPerson, weights: Weights) =>
   app.call(setFeedWeightsRoute, { body: { weights } }, person.cookie);
-const rank = async (person: TestPerson) => (await app.call(listRelevantFeedRoute, {}, person.cookie)).body.items;
+const rank = async (person: TestPerson) =>
+  (await app.call(listRelevantFeedRoute, { query: { fresh: 'true' } }, person.cookie)).body.items;
 
 test("weights are the reader's own, count from the next ranking on, and the sum still adds up", async () => {
   const [rui, ana, eva] = [await createPerson(app), await createPerson(app), await createPerson(app)];
   await link(app, rui, ana);
+  await shareCommunity(app, 'Cantos do sertão', [rui, eva]);
   const [byLink, liked] = [await publish(app, ana, 'De um Link.'), await publish(app, eva, 'Curtida por muitos.')];
-  await app.platform.db`update posts set likes_count = 200 where id = ${liked}`;
+  await app.platform.db`update posts set likes_count = 20 where id = ${liked}`;
   await app.platform
     .db`update posts set created_at = now() - interval '1 hour' where id in ${app.platform.db([byLink, liked])}`;
   expect((await rank(rui)).map(({ post }) => post.id).slice(0, 2)).toEqual([byLink, liked]);
@@ -38,7 +41,7 @@ test("weights are the reader's own, count from the next ranking on, and the sum 
 
 test("'Voltar ao padrão' leaves no row; of devices that change them at once one wins; the others are told", async () => {
   const rui = await createPerson(app);
-  const answers = await Promise.all([set(rui, { seen: 0 }), set(rui, { seen: 50 }), set(rui, { community: 200 })]);
+  const answers = await Promise.all([set(rui, { news: 0 }), set(rui, { news: 50 }), set(rui, { community: 200 })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { weights } = (await app.call(getFeedWeightsRoute, {}, rui.cookie)).body;
   expect(answers.map(({ body }) => body.weights)).toContainEqual(weights);

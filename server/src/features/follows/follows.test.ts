@@ -33,7 +33,7 @@ const list = async (person: TestPerson) => (await app.call(listFollowsRoute, {},
 
 async function reasonsFor(person: TestPerson, postId: string) {
   forgetFacts(app.platform.db);
-  const { body } = await app.call(listRelevantFeedRoute, {}, person.cookie);
+  const { body } = await app.call(listRelevantFeedRoute, { query: { fresh: 'true' } }, person.cookie);
   const why = body.items.find(({ post }) => post.id === postId)?.why;
   expect(why?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(why?.score);
   return why?.reasons ?? [];

@@ -32,7 +32,11 @@ async function feedOf(person: TestPerson): Promise<RankedPost[][]> {
   const pages: RankedPost[][] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page = await app.call(listRelevantFeedRoute, { query: cursor ? { cursor } : {} }, person.cookie);
+    const page = await app.call(
+      listRelevantFeedRoute,
+      { query: cursor ? { cursor } : { fresh: 'true' } },
+      person.cookie,
+    );
     pages.push(page.body.items);
     cursor = page.body.nextCursor;
   }

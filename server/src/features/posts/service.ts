@@ -18,8 +18,11 @@ import { isHiddenFromSome } from '../visibility/blocks.ts';
 import { notifyLike, removePostNotifications, withdrawLikeNotification } from './notify.ts';
 import { postCache } from './post-cache.ts';
 import { type SharedPostRow, toPost, toRatings, toViewedPost } from './rows.ts';
+import { markAnswered, markSeen } from './seen.ts';
 import * as store from './store.ts';
 import type { PostListRow } from './views.ts';
+
+export { markAnswered, markSeen };
 
 type LikeState = { liked: boolean; likesCount: number };
 

@@ -110,11 +110,12 @@ export const postKinds: readonly ExportKind[] = [
   {
     slug: 'publicacoes-vistas',
     title: 'Publicações vistas',
-    about: 'O que já apareceu no topo do seu feed, para não se repetir.',
+    about: 'O que você já viu no feed, para não se repetir sem novidade.',
     tables: ['user_feed_history'],
     select: (sql, personId) => sql`
-      select post_id, seen_at from user_feed_history where user_id = ${personId} order by seen_at, post_id`,
-    labels: { seenAt: 'Vista', postId: 'Publicação' },
+      select post_id, seen_at, comments_seen, is_answered from user_feed_history
+      where user_id = ${personId} order by seen_at, post_id`,
+    labels: { seenAt: 'Vista', postId: 'Publicação', commentsSeen: 'Comentários então', isAnswered: 'Você comentou' },
   },
   {
     slug: 'denuncias',
