@@ -2,6 +2,7 @@ import './italic.css';
 import type { WebApp } from './create-web-app.tsx';
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { startKeepingFeedView } from './features/feed/keep-feed-view.ts';
+import { startNotingSeen } from './features/feed/note-seen.ts';
 import { resumeFileMessages } from './features/messages/files/resume.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { startCoinedWords } from './features/onboarding/start-coined-words.ts';
@@ -23,6 +24,7 @@ export function startAfterLoad({ queryClient, router }: WebApp): void {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && bringBarsBack());
   startCoinedWords(queryClient);
   startKeepingFeedView();
+  startNotingSeen(queryClient);
   watchContextMenus();
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isBreak } from '../features/feed/data.ts';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { prefetchFeed } from '../features/feed/prefetch-feed.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
@@ -25,8 +26,18 @@ export const Route = createFileRoute('/_app/')({
 
 const loadOffers = () => import('./-feed-offers.tsx').then((code) => code.feedOffers);
 
+/** What stands between the posts. */
+async function loadBreaks() {
+  const [{ FeedBreak }, { FeedDoor }] = await Promise.all([
+    import('../features/feed/feed-break.tsx'),
+    import('../features/onboarding/feed-door.tsx'),
+  ]);
+  return { FeedBreak, FeedDoor };
+}
+
 function Feed() {
   const offers = useLazyCode(loadOffers);
+  const breaks = useLazyCode(loadBreaks);
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (
@@ -43,13 +54,23 @@ function Feed() {
           </>
         }
         skeleton={<PostSkeletons />}
-        renderPost={(postId, reason) => (
-          <ListedPost
-            postId={postId}
-            onComment={comments.openFor}
-            renderReason={(post) => reason && <ReasonLine post={post} {...reason} />}
-          />
-        )}
+        renderPost={(postId, reason) =>
+          isBreak(postId) ? (
+            breaks && (
+              <breaks.FeedBreak
+                id={postId}
+                door={<breaks.FeedDoor />}
+                renderPost={(id) => <ListedPost postId={id} onComment={comments.openFor} />}
+              />
+            )
+          ) : (
+            <ListedPost
+              postId={postId}
+              onComment={comments.openFor}
+              renderReason={(post) => reason && <ReasonLine post={post} {...reason} />}
+            />
+          )
+        }
       />
       {comments.dialog}
       {offers && <offers.FeedOffers />}

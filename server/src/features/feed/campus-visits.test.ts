@@ -1,3 +1,4 @@
+import { seenPostsPerRanking } from '@publyka/contract/limits';
 import { listRelevantFeedRoute, markPostsSeenRoute, type RankedPage } from '@publyka/contract/routes/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -78,7 +79,7 @@ async function read(reader: Reader): Promise<{ page: RankedPage; share: number; 
   forgetFacts(app.platform.db);
   const { body: page } = await app.call(listRelevantFeedRoute, {}, reader.person.cookie);
   const ids = page.items.map(({ post }) => post.id);
-  const top = ids.slice(0, 10);
+  const top = ids.slice(0, seenPostsPerRanking);
   const unseen = [...fieldOf].filter(([id, field]) => field === reader.field && !reader.seen.has(id)).length;
   const own = top.filter((id) => fieldOf.get(id) === reader.field).length;
   expect(own).toBeGreaterThanOrEqual(Math.min(5, unseen));

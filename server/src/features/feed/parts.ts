@@ -52,7 +52,7 @@ function partOf(post: Candidate, now: number): Part | null {
   if (isNewOwn(post, now)) return 'mine';
   const isMine = hasToDoWithReader(post);
   if (post.commentsSeen !== null && countNews(post) > 0 && (isMine || post.isAnswered)) return 'news';
-  if (post.relation === 'own' || post.commentsSeen !== null) return 'seen';
+  if (post.commentsSeen !== null) return 'seen';
   if (!isMine || post.isHighlighted) return isMine ? 'mine' : 'elsewhere';
   return now - post.createdAt < unseenMs ? 'mine' : null;
 }

@@ -1,5 +1,10 @@
 import { feedPageSize } from '@publyka/contract/limits';
-import { listRelevantFeedRoute, type RankedPage, type RankedPost } from '@publyka/contract/routes/feed';
+import {
+  listRelevantFeedRoute,
+  markPostsSeenRoute,
+  type RankedPage,
+  type RankedPost,
+} from '@publyka/contract/routes/feed';
 import { deletePostRoute } from '@publyka/contract/routes/posts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -173,6 +178,8 @@ test('what one has just published stays on top, also after it was seen, and take
   await seed(await createPeople(20), 60, 0.001);
   const own = await publish(app, ana);
   for (let reload = 0; reload < 3; reload += 1) expect(idsOf((await fetchPage(ana)).items)[0]).toBe(own);
+  await app.call(markPostsSeenRoute, { body: { postIds: [own] } }, ana.cookie);
+  expect(idsOf((await fetchPage(ana)).items)[0]).toBe(own);
   await app.platform.db`update posts set created_at = created_at - interval '61 minutes' where id = ${own}`;
   expect(idsOf((await fetchPage(ana)).items)).not.toContain(own);
 });

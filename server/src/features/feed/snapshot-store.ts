@@ -1,5 +1,6 @@
+import { feedHeldMinutes } from '@publyka/contract/feed-memory';
 import type { FeedWeights } from '@publyka/contract/feed-weights';
-import { feedHeldMinutes, feedPageSize } from '@publyka/contract/limits';
+import { feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
 import type { Why } from '@publyka/contract/routes/feed';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';

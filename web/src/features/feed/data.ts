@@ -1,5 +1,6 @@
 import {
   countNewPostsRoute,
+  type FeedLine,
   listRecentFeedRoute,
   listRelevantFeedRoute,
   type Why,
@@ -17,15 +18,31 @@ export type FeedIdPage = PostIdPage & {
   since: string;
   /** Reasons for the places of posts, by their ids. */
   whys: Record<string, Why>;
+  line?: FeedLine | null;
 };
+
+/** Rows between the posts of 'Relevantes' (feed-break.tsx); an id of a post is longer. */
+export type FeedBreakId = 'line' | 'rest';
+
+export function isBreak(id: string): boolean {
+  return id.length < 5;
+}
 
 type FetchPage = (cursor: Cursor, request: PageRequest) => Promise<FeedIdPage>;
 
 async function fetchRelevant(cursor: Cursor, { signal, client }: PageRequest): Promise<FeedIdPage> {
-  const page = await call(listRelevantFeedRoute, { query: { cursor } }, { signal });
+  // Within an hour the server keeps the order, unless a list that is there is asked for anew.
+  const fresh = !cursor && client.getQueryData(postListKey('relevant')) ? 'true' : undefined;
+  const { line, restFrom, ...page } = await call(listRelevantFeedRoute, { query: { cursor, fresh } }, { signal });
   const ids = storePosts(client, { items: page.items.map(({ post }) => post), nextCursor: page.nextCursor });
   const whys = Object.fromEntries(page.items.flatMap(({ post, why }) => (why ? [[post.id, why]] : [])));
-  return { ...ids, since: page.rankedAt, whys };
+  const { items } = ids;
+  // Without a post, and none behind 'Ver de novo', the feed is empty.
+  if (line && (items[0] || line.seenCursor)) {
+    items.splice(line.before ? items.indexOf(line.before) : items.length, 0, 'line' satisfies FeedBreakId);
+  }
+  if (restFrom) items.splice(items.indexOf(restFrom), 0, 'rest' satisfies FeedBreakId);
+  return { ...ids, since: page.rankedAt, whys, line };
 }
 
 async function fetchRecent(cursor: Cursor, { signal, client }: PageRequest): Promise<FeedIdPage> {

@@ -3,7 +3,7 @@ import type { Why } from '@publyka/contract/routes/feed';
 import type { Reason } from '@publyka/contract/text/feed-reasons';
 
 /** They say nothing of what a post is like. */
-const notOfThePost: readonly Reason['kind'][] = ['freshness', 'seen', 'highlight'];
+const notOfThePost: readonly Reason['kind'][] = ['freshness', 'news', 'highlight'];
 
 /** 'Ver mais como esta' (1) and 'Ver menos como esta' (-1): each reason that is about this post counts one step more or less. */
 export function nudge(weights: FeedWeights, { reasons }: Why, by: 1 | -1): FeedWeights {

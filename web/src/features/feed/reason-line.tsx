@@ -6,9 +6,9 @@ import {
   IconAffiliate,
   IconBook2,
   IconClock,
-  IconEye,
   IconHeart,
   IconHighlight,
+  IconMessage2,
   IconMessages,
   type Icon as IconShape,
   IconUser,
@@ -30,7 +30,7 @@ const icons: Record<Reason['kind'], IconShape> = {
   freshness: IconClock,
   highlight: IconHighlight,
   engagement: IconHeart,
-  seen: IconEye,
+  news: IconMessage2,
 };
 
 type ReasonLineProps = {

@@ -1,8 +1,9 @@
+import { feedHeldMinutes } from '@publyka/contract/feed-memory';
 import { hashKey, hydrate, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { readSnapshot } from '../../lib/cache/snapshot.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { type PostIdList, postKey } from '../../shared/posts/post-cache.ts';
-import { feedTab, readTab, writeTab } from './data.ts';
+import { feedTab, isBreak, readTab, writeTab } from './data.ts';
 import { positionInLastView } from './feed-position.ts';
 
 /** Before the app takes the place of the last view: the tab that is seen in it, and what was seen, unless it is asked for anew. */
@@ -34,7 +35,8 @@ const fetchedPagesMax = 10;
 
 /**
  * The feed as this person saw it last, with the posts up to `postId`: nothing that is being read moves, new posts wait
- * behind the pill, and each post is fetched again when it is shown. Does nothing where it was not kept whole.
+ * behind the pill, and each post is fetched again when it is shown. Does nothing where it was not kept whole, nor after an
+ * hour, when the server has another order.
  */
 async function restoreKept(queryClient: QueryClient, postId: string | undefined): Promise<void> {
   const snapshot = await readSnapshot();
@@ -43,7 +45,9 @@ async function restoreKept(queryClient: QueryClient, postId: string | undefined)
   const list = kept.get(hashKey(query.queryKey));
   if (!list || snapshot?.me.id !== getCachedMe(queryClient)?.id) return;
   const { pages } = list.state.data as PostIdList; // As the query caches it.
-  const posts = pages.flatMap(({ items }) => items.map((id) => kept.get(hashKey(postKey(id)))));
+  if (Date.now() - list.state.dataUpdatedAt > feedHeldMinutes * 60_000) return;
+  const ids = pages.flatMap(({ items }) => items).filter((id) => !isBreak(id));
+  const posts = ids.map((id) => kept.get(hashKey(postKey(id))));
   if (posts.length === 0 || !posts.every((post) => post !== undefined)) return;
   hydrate(queryClient, { mutations: [], queries: [list, ...posts] });
   if (postId) await fetchUpTo(queryClient, postId);

@@ -31,11 +31,24 @@ export function idsOf(data: FeedData): string[] {
   return data.pages.flatMap(({ items }) => items);
 }
 
-/** The fetched posts of a ranking by these weights; what follows the ranking stays where it is. */
+/** More than any score. */
+const partSize = 1e6;
+
+/**
+ * The fetched posts of a ranking by these weights, each in its part, as the server arranges them (parts.ts): none crosses
+ * the line. What follows the ranking stays where it is.
+ */
 export function reweigh(data: FeedData, weights: FeedWeights): FeedData {
   const weighed = withWeights(data, weights);
   const whys = new Map(weighed.pages.flatMap((page) => Object.entries(page.whys)));
-  return reorder(weighed, (id) => -(whys.get(id)?.score ?? 0));
+  const ids = idsOf(data);
+  const lineAt = ids.indexOf('line');
+  const partOf = (id: string) => {
+    if (lineAt !== -1 && ids.indexOf(id) > lineAt) return 2;
+    return whys.get(id)?.reasons.some(({ kind }) => kind === 'news') ? 1 : 0;
+  };
+  const places = new Map(ids.map((id) => [id, partOf(id) * partSize - (whys.get(id)?.score ?? 0)]));
+  return reorder(weighed, (id) => places.get(id) ?? 0);
 }
 
 /** As it was before; what was not there then comes last. */

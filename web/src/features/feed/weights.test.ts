@@ -1,12 +1,13 @@
 import type { Why } from '@publyka/contract/routes/feed';
+import type { Reason } from '@publyka/contract/text/feed-reasons';
 import { expect, test } from 'vitest';
 import { nudge } from './nudge-weights.ts';
 import { idsOf, restore, reweigh } from './weights-data.ts';
 
-function why(...parts: [kind: 'freshness' | 'community' | 'seen', points: number][]): Why {
-  const reasons = parts.map(([kind, points]) =>
-    kind === 'community' ? { kind, points, name: 'Gota a gota', count: 1 } : { kind, points },
-  );
+function why(...parts: [kind: 'freshness' | 'community' | 'news', points: number][]): Why {
+  const facts = { freshness: {}, community: { name: 'Gota a gota', count: 1 }, news: { count: 1 } };
+  // Each kind with its own facts.
+  const reasons = parts.map(([kind, points]) => ({ kind, points, ...facts[kind] }) as Reason);
   return { score: parts.reduce((sum, [, points]) => sum + points, 0), reasons };
 }
 
@@ -39,9 +40,23 @@ test('the fetched posts of the ranking follow the weights across pages, what com
   expect(restore(weighed, idsOf(feed), {})).toEqual(feed);
 });
 
+test('with any weights no post crosses the line, and those with news stay below the unseen', () => {
+  const news = why(['community', 18], ['news', 20]);
+  const parted = {
+    pages: [page(['fresh', 'news', 'line', 'shared'], { fresh, shared, news }, null)],
+    pageParams: [undefined],
+  };
+  expect(idsOf(reweigh(parted, { community: 200, news: 200, freshness: 0 }))).toEqual([
+    'fresh',
+    'news',
+    'line',
+    'shared',
+  ]);
+});
+
 test("'Ver mais' and 'menos como esta' move what is about the post by a step, and its age only where there is nothing else", () => {
-  const more = nudge({ seen: 50 }, why(['freshness', 9], ['community', 18], ['seen', -60]), 1);
-  expect(more).toEqual({ seen: 50, community: 150 });
+  const more = nudge({ news: 50 }, why(['freshness', 9], ['community', 18], ['news', 20]), 1);
+  expect(more).toEqual({ news: 50, community: 150 });
   expect(nudge({ community: 200 }, shared, 1)).toEqual({ community: 200 });
   expect(nudge({ community: 0 }, shared, -1)).toEqual({ community: 0 });
   expect(nudge({}, fresh, -1)).toEqual({ freshness: 50 });

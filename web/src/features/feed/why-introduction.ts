@@ -2,7 +2,7 @@ import type { Reason } from '@publyka/contract/text/feed-reasons';
 
 const numbers = ['Nenhuma', 'Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'];
 
-/** How many reasons brought a post here; what speaks against it has not. */
+/** How many reasons brought a post here. */
 export function whyIntroduction(reasons: readonly Reason[]): string {
   const count = reasons.filter(({ points }) => points > 0).length;
   if (count === 0) return 'Nenhuma razão pesa a favor: esta publicação completa a página.';
