@@ -15,6 +15,12 @@ export const foundGroupSchema = z
   .meta({ id: 'FoundGroup' });
 export type FoundGroup = z.infer<typeof foundGroupSchema>;
 
+/** `because`: by a subject, not by what is written about the person. */
+const foundPersonSchema = personSchema
+  .extend({ because: z.object({ kind: z.enum(['posts', 'reviews', 'interest']), name: z.string() }).optional() })
+  .meta({ id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof foundPersonSchema>;
+
 /** A message of one of the viewer's RePublykas; `excerpt` is the part of it around what was found. */
 export const foundMessageSchema = z
   .object({
@@ -83,7 +89,7 @@ export const searchResultsSchema = z
     terms: z.array(z.string()),
     stems: z.array(z.string()),
     messages: z.array(foundMessageSchema),
-    people: z.array(personSchema),
+    people: z.array(foundPersonSchema),
     groups: z.array(foundGroupSchema),
     works: z.array(foundWorkSchema),
     posts: z.array(foundPostSchema),

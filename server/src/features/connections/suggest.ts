@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAllCommonLinks } from '../profiles/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import * as store from './suggestion-store.ts';
+import { type Suggested, varyReasons } from './vary-reasons.ts';
 
 /** Candidates looked at closely in one go, and how often when most of them turn out not to be suggestible. */
 const batchSize = 80;
@@ -17,7 +18,7 @@ const batchesMax = 4;
 
 const namesShown = 2;
 
-interface Scored {
+interface Scored extends Suggested {
   item: LinkablePerson;
   score: number;
 }
@@ -32,11 +33,15 @@ export async function listSuggestions({ db }: Platform, viewer: Viewer): Promise
     const ids = candidates.slice(batch * batchSize, (batch + 1) * batchSize).map(({ id }) => id);
     if (ids.length > 0) found.push(...(await weighClosely(db, viewer, ids)));
   }
-  return found
+  const shown = found
     .map((one) => ({ ...one, id: one.item.person.id }))
     .sort(compareShown)
-    .slice(0, suggestionsMax)
-    .map(({ item }) => item);
+    .slice(0, suggestionsMax);
+  // Closed ones stay last.
+  const [open, closed] = [true, false].map((isOpen) =>
+    shown.filter(({ item }) => item.isOpenForConnections === isOpen),
+  );
+  return [...varyReasons(open ?? []), ...varyReasons(closed ?? [])].map(({ one, reason }) => ({ ...one.item, reason }));
 }
 
 /** Of the same score the newer account first. */
@@ -67,8 +72,11 @@ function toScored(row: store.SuggestibleRow, links: CommonLinks): Scored {
     isSameInstitution: row.isSameInstitution,
   };
   const person = toPerson(row);
-  const reason = toReason(weighTies(ties)[0]?.kind ?? 'new', row, links);
+  const kinds = weighTies(ties).map(({ kind }) => kind);
+  const reasons = (kinds.length > 0 ? kinds : (['new'] as const)).map((kind) => toReason(kind, row, links));
+  const [reason = { kind: 'new' }] = reasons;
   return {
+    reasons,
     item: { person, isOpenForConnections: row.isOpen, status: 'none', connectionId: null, reason },
     score: scoreSuggestion(ties),
   };

@@ -41,6 +41,12 @@ test('the first answer to a question of somebody else pays 10, once a day, howev
   await expect(line(account.actions[0] ?? '')).rejects.toThrow(/unique/);
 });
 
+test('a question that names none of one’s interests is no mission, though its author has one', async () => {
+  const [rui, author] = [await newcomer(), await newcomer()];
+  await publish(app, author, 'Alguém tem carona para o congresso?');
+  expect((await daily(rui)).questions.map(({ author: { id } }) => id)).not.toContain(author.id);
+});
+
 test('an own question, one that has an answer, and what asks nothing pay nothing', async () => {
   const rui = await newcomer();
   const own = await publish(app, rui, 'Ecologia: quem mede?');

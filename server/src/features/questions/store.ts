@@ -25,12 +25,12 @@ export interface QuestionRow extends PersonRow {
 /** A question mark that ends a sentence, not one in an address. */
 const asks = String.raw`\?([[:space:]”"»)]|$)`;
 
-/** Posts of others that ask something, without a comment, of the viewer's interests; those that name it first. */
+/** Posts of others that ask something, without a comment, and name an interest of the viewer: not those that only their author has. */
 export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: number): Promise<QuestionRow[]> {
   return sql<QuestionRow[]>`
     select * from (
       select distinct on (posts.id) posts.id as post_id, left(posts.content, 2000) as content, own.name as interest,
-        entry.is_named, ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
+        ${isoTime(sql, sql`posts.created_at`)} as at, ${personColumns(sql)}
       from (
         select interests.id, interests.name from interests where interests.id in (
           select interest_id from person_interests where user_id = ${viewerId}
@@ -39,12 +39,12 @@ export async function selectOpenQuestions(sql: Sql, viewerId: string, limit: num
         select post_id, is_named from post_sources where source_id = own.id
         order by created_at desc, post_id desc ${limitTo(sql, caps.postsPerInterest)}) as entry
       join posts on posts.id = entry.post_id ${personJoin(sql, sql`posts.user_id`)}
-      where posts.comments_count = 0 and posts.user_id <> ${viewerId} and posts.content ~ ${asks}
+      where entry.is_named and posts.comments_count = 0 and posts.user_id <> ${viewerId} and posts.content ~ ${asks}
         and posts.created_at > now() - make_interval(days => ${caps.days})
         and ${isVisiblePost(sql, viewerId)} and ${isNotLeaving(sql, sql`posts.user_id`)}
         and ${isUnpaid(sql, viewerId, sql`posts.id`)}
-      order by posts.id, entry.is_named desc, own.name) as questions
-    order by is_named desc, at desc, post_id ${limitTo(sql, limit)}`;
+      order by posts.id, own.name) as questions
+    order by at desc, post_id ${limitTo(sql, limit)}`;
 }
 
 export interface UndescribedRow {

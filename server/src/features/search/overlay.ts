@@ -1,7 +1,7 @@
 import { foundGroupsMax, foundOthersMax, foundPageSize, foundPeopleMax } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Person } from '@publyka/contract/routes/profiles';
 import type {
+  FoundPerson,
   FoundPost,
   PagedSection,
   SearchResults,
@@ -23,6 +23,7 @@ import { findPosts, toFoundPost } from './publications.ts';
 import { type Asked, pageDrops, pageFiles, pageOpen, pageRooms, pageWorks } from './sections.ts';
 import { findPeople } from './service.ts';
 import * as store from './store.ts';
+import { findPeopleOfSubject } from './subjects.ts';
 
 /** Shorter stems would be marked in words that have nothing to do with them. */
 const stemMinLength = 4;
@@ -106,14 +107,19 @@ export async function searchPosts(
   return { terms: marked, ...toPage(rows, foundPageSize, (row) => toFoundPost(row, filters, marked)) };
 }
 
-async function listPeople(sql: Sql, viewer: Viewer, parts: string[]): Promise<Person[]> {
+/** By what is written about them, then by subject. */
+async function listPeople(sql: Sql, viewer: Viewer, parts: string[]): Promise<FoundPerson[]> {
   const words = parts.map((word) => ({ word, interestIds: [] }));
   const found = await findPeople(sql, { viewerId: viewer.id, words, after: null, limit: foundPeopleMax });
-  const people = await findPeopleById(
-    sql,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id }) => people.get(id) ?? []);
+  const foundIds = found.map(({ id }) => id);
+  const limit = foundPeopleMax - found.length;
+  const ofSubject = await findPeopleOfSubject(sql, { viewerId: viewer.id, words: parts, foundIds, limit });
+  const people = await findPeopleById(sql, [...foundIds, ...ofSubject.map(({ id }) => id)]);
+  const reasons = new Map(ofSubject.map(({ id, kind, name }) => [id, { kind, name }]));
+  return [...foundIds, ...reasons.keys()].flatMap((id) => {
+    const person = people.get(id);
+    return person ? [{ ...person, because: reasons.get(id) }] : [];
+  });
 }
 
 /** As far as a stem is in all of its words: 'educaca' is not in 'educações', 'educac' is. */

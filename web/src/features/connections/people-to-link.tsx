@@ -39,7 +39,9 @@ function MarginPerson({ linkable }: { linkable: LinkablePerson }) {
       <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 40)} size={40} />
       <Link to="/profile/$userId" params={{ userId: person.id }} className="group min-w-0 flex-1 rounded-small text-ui">
         <span className="block truncate font-semibold group-hover:underline">{person.fullName}</span>
-        <span className="line-clamp-2 text-meta text-ink-2">{(reason && suggestionText(reason)) ?? person.title}</span>
+        <span className="block text-meta wrap-anywhere text-ink-2">
+          {(reason && suggestionText(reason)) ?? person.title}
+        </span>
       </Link>
       <ConnectionButton linkable={linkable} />
     </div>

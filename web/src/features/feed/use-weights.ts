@@ -16,11 +16,13 @@ export function useWeights({ isOpen, onSaved }: { isOpen: boolean; onSaved: () =
   const [changed, setChanged] = useState<FeedWeights | null>(null);
   const preview = usePreview(stored ?? {});
   const save = useMutation({
-    mutationFn: (weights: FeedWeights) => call(setFeedWeightsRoute, { body: { weights } }),
-    onSuccess: (answer) => {
+    mutationFn: ({ weights }: { weights: FeedWeights; stays?: boolean }) =>
+      call(setFeedWeightsRoute, { body: { weights } }),
+    onSuccess: (answer, { stays }) => {
       queryClient.setQueryData(weightsQuery.queryKey, answer);
       preview.keep();
       setChanged(null);
+      if (stays) return;
       toast.success('Pesos guardados');
       onSaved();
     },

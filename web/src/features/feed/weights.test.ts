@@ -1,7 +1,7 @@
 import type { Why } from '@publyka/contract/routes/feed';
 import type { Reason } from '@publyka/contract/text/feed-reasons';
 import { expect, test } from 'vitest';
-import { nudge } from './nudge-weights.ts';
+import { changesOf, nudge } from './nudge-weights.ts';
 import { idsOf, restore, reweigh } from './weights-data.ts';
 
 function why(...parts: [kind: 'freshness' | 'community' | 'news', points: number][]): Why {
@@ -38,6 +38,17 @@ test('the fetched posts of the ranking follow the weights across pages, what com
   const without = reweigh(feed, { freshness: 0 });
   expect(idsOf(without)).toEqual(['shared', 'fresh', 'old', 'rest']);
   expect(restore(weighed, idsOf(feed), {})).toEqual(feed);
+});
+
+test('what a step changes is said by reason, and nothing where the limit is reached', () => {
+  const about = { authorFirstName: 'Rui', createdAt: '2026-11-24T12:00:00.000Z', now: 0 };
+  const after = nudge({}, shared, -1);
+  expect(changesOf(shared, { before: {}, after }, about)).toEqual([
+    'RePublyka em comum: Gota a gota: de Padrão para Pouco',
+  ]);
+  expect(changesOf(shared, { before: { community: 0 }, after: nudge({ community: 0 }, shared, -1) }, about)).toEqual(
+    [],
+  );
 });
 
 test('with any weights no post crosses the line, and those with news stay below the unseen', () => {

@@ -1,10 +1,11 @@
 import { defaultWeight, type FeedWeights, weigh } from '@publyka/contract/feed-weights';
 import type { Why } from '@publyka/contract/routes/feed';
+import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { nudge } from './nudge-weights.ts';
+import { changesOf, nudge } from './nudge-weights.ts';
 import type { About } from './reason-line.tsx';
 import { useWeights } from './use-weights.ts';
 import { signed, WeightRow } from './weight-row.tsx';
@@ -50,7 +51,7 @@ export function WhyLayer({ open, onOpenChange, asked: { why, about }, onUseRecen
             size="large"
             disabled={!isChanged}
             busy={save.isPending}
-            onClick={() => weights && save.mutate(weights)}
+            onClick={() => weights && save.mutate({ weights })}
             className="flex-1"
           >
             Guardar pesos
@@ -61,7 +62,15 @@ export function WhyLayer({ open, onOpenChange, asked: { why, about }, onUseRecen
       <Reasons why={why} shown={shown} about={about} weights={weights} onChange={change} />
       {query.error && <QueryError shape="line" query={query} title="Erro ao carregar os seus pesos" />}
       <Total why={why} shown={shown} />
-      <LikeThis why={why} weights={weights} onChange={change} />
+      <LikeThis
+        why={why}
+        about={about}
+        weights={weights}
+        onChange={(next) => {
+          change(next);
+          save.mutate({ weights: next, stays: true });
+        }}
+      />
       <TextButton
         className="mt-4 font-normal!"
         onClick={() => {
@@ -112,17 +121,41 @@ function Total({ why, shown }: { why: Why; shown: Why }) {
   );
 }
 
-function LikeThis({ why, weights, onChange }: PartsProps) {
-  const press = (by: 1 | -1) => () => weights && onChange(nudge(weights, why, by));
+/** Stored at once; says what it changed, and takes it back. */
+function LikeThis({ why, about, weights, onChange }: PartsProps & { about: About }) {
+  const [last, setLast] = useState<{ before: FeedWeights; changes: string[] } | null>(null);
+
+  function press(by: 1 | -1): void {
+    if (!weights) return;
+    const next = nudge(weights, why, by);
+    const changes = changesOf(why, { before: weights, after: next }, about);
+    setLast({ before: weights, changes });
+    if (changes.length > 0) onChange(next);
+  }
+
+  function undo(): void {
+    if (last) onChange(last.before);
+    setLast(null);
+  }
+
   return (
-    <div className="mt-4 grid gap-3 tablet:grid-cols-2">
-      <Button variant="quiet" size="large" disabled={!weights} onClick={press(1)}>
-        Ver mais como esta
-      </Button>
-      <Button variant="quiet" size="large" disabled={!weights} onClick={press(-1)}>
-        Ver menos como esta
-      </Button>
-    </div>
+    <>
+      <div className="mt-4 grid gap-3 tablet:grid-cols-2">
+        <Button variant="quiet" size="large" disabled={!weights} onClick={() => press(1)}>
+          Ver mais como esta
+        </Button>
+        <Button variant="quiet" size="large" disabled={!weights} onClick={() => press(-1)}>
+          Ver menos como esta
+        </Button>
+      </div>
+      <div role="status" className="mt-3 text-ui text-ink-2">
+        {last?.changes.length === 0 && 'Não há o que mudar: estas razões já estão no limite.'}
+        {last?.changes.map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+        {last && last.changes.length > 0 && <TextButton onClick={undo}>Desfazer</TextButton>}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,13 @@
 import { foundOthersMax } from '@publyka/contract/limits';
 import type { Person } from '@publyka/contract/routes/profiles';
-import type { FoundGroup, FoundMessage, PagedSection, SearchResults } from '@publyka/contract/routes/search';
+import type {
+  FoundGroup,
+  FoundMessage,
+  FoundPerson,
+  PagedSection,
+  SearchResults,
+} from '@publyka/contract/routes/search';
+import { foundBecauseText } from '@publyka/contract/text/found-because';
 import { searchTexts } from '@publyka/contract/text/search-texts';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
@@ -40,15 +47,6 @@ export function ResultSections({ results, q }: { results: SearchResults; q: stri
           <FoundMessageRow key={message.id} message={message} terms={messageTerms} />
         ))}
       </Section>
-      <Section title={searchTexts.sections.posts} count={posts.length} more={<AllPosts q={q} />}>
-        {posts.map((post) => (
-          <FoundPostRow key={post.id} post={post} terms={messageTerms} />
-        ))}
-      </Section>
-      {paged('drops')}
-      {paged('works')}
-      {paged('files')}
-      {paged('rooms')}
       <Section title={searchTexts.sections.people} count={people.length}>
         {people.map((person) => (
           <FoundPersonRow key={person.id} person={person} terms={terms} />
@@ -59,6 +57,15 @@ export function ResultSections({ results, q }: { results: SearchResults; q: stri
           <FoundGroupRow key={group.id} group={group} terms={terms} />
         ))}
       </Section>
+      <Section title={searchTexts.sections.posts} count={posts.length} more={<AllPosts q={q} />}>
+        {posts.map((post) => (
+          <FoundPostRow key={post.id} post={post} terms={messageTerms} />
+        ))}
+      </Section>
+      {paged('drops')}
+      {paged('works')}
+      {paged('files')}
+      {paged('rooms')}
       {paged('open')}
     </>
   );
@@ -119,13 +126,19 @@ function FoundMessageRow({ message, terms }: FoundProps & { message: FoundMessag
   );
 }
 
-function FoundPersonRow({ person, terms }: FoundProps & { person: Person }) {
+function FoundPersonRow({ person, terms }: FoundProps & { person: FoundPerson }) {
+  const { because } = person;
   return (
     <li>
       <Row
         leading={<Avatar id={person.id} name={person.fullName} src={avatarSrc(person, 44)} size={44} />}
         title={<HighlightedText text={person.fullName} terms={terms} />}
-        detail={<FoundRole person={person} terms={terms} />}
+        detail={
+          <>
+            {because && <span className="block wrap-anywhere">{foundBecauseText(because)}</span>}
+            <FoundRole person={person} terms={terms} />
+          </>
+        }
         render={<PathLink to={`/profile/${person.id}`} data-result="" />}
       />
     </li>

@@ -1,0 +1,24 @@
+import type { Sql } from '../../platform/db/client.ts';
+import { namesSubject } from './subject-match.ts';
+import * as store from './subject-store.ts';
+
+interface SubjectsSearch {
+  viewerId: string;
+  /** Folded. */
+  words: string[];
+  /** People who are found already, by what is written about them. */
+  foundIds: string[];
+  limit: number;
+}
+
+/** People who publish about what was typed, have reviewed a work about it, or have it as an interest. */
+export async function findPeopleOfSubject(sql: Sql, search: SubjectsSearch): Promise<store.SubjectRow[]> {
+  if (search.limit <= 0 || !search.words.some((word) => word.length >= wordMinLength)) return [];
+  const interests = await store.selectInterestNames(sql);
+  const interestIds = interests.filter(({ name }) => namesSubject(search.words, name)).map(({ id }) => id);
+  return store.selectPeopleOfSubject(sql, { ...search, interestIds: interestIds.slice(0, interestsMax) });
+}
+
+/** The three letters that the indexes go by. */
+const wordMinLength = 3;
+const interestsMax = 10;
