@@ -75,6 +75,7 @@ interface AppOptions {
   /** How pages for visitors are written; by default the built app's. */
   visitorPages?: VisitorPages;
   checkResponse?: RouterOptions['checkResponse'];
+  requestTimeoutMs?: number;
 }
 
 /** The whole HTTP application, without a socket: tests call `app.request()`. */
@@ -102,6 +103,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     refuseWords: (route, body) => refuseWords(platform.settings, route, body),
     pinToPrimary: platform.replicaReads.pinToPrimary,
     checkResponse: options.checkResponse,
+    timeoutMs: options.requestTimeoutMs,
   });
   registerFeatures(app, router, platform);
   registerPages(app, router, platform, visitorPages);

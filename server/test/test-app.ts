@@ -52,6 +52,9 @@ async function createQueues(): Promise<string> {
   return url;
 }
 
+/** A machine that others use may stand still for longer than a person would wait. In milliseconds. */
+const patience = 60_000;
+
 async function openTestApp(environment: Record<string, string>, database: TestDatabase): Promise<TestApp> {
   hashCheaply();
   const dataDir = await mkdtemp(join(tmpdir(), 'publyka-files-'));
@@ -67,10 +70,9 @@ async function openTestApp(environment: Record<string, string>, database: TestDa
     log: createLogger(config.logLevel),
     databaseUrl: database.url,
     secret: 'test-secret-of-at-least-32-characters',
-    // A machine that others use may stand still for longer than a person would wait.
-    turnTimeoutMs: 60_000,
+    turnTimeoutMs: patience,
   });
-  const app = await createApp(platform, { checkResponse, visitorPages });
+  const app = await createApp(platform, { checkResponse, visitorPages, requestTimeoutMs: patience });
   return {
     app,
     platform,

@@ -43,10 +43,11 @@ export interface AdmissionOptions {
   requireSpace?: () => Promise<void>;
   /** Called for every request of somebody signed in. */
   recordAccess?: RecordAccess;
+  timeoutMs?: number | undefined;
 }
 
-/** Timeout of an answer in milliseconds, also for a database that hangs. */
-const timeoutMs = 10_000;
+/** Timeout of an answer, also for a database that hangs. */
+const defaultTimeoutMs = 10_000;
 
 /** The limits of a request. */
 export interface Run {
@@ -58,7 +59,7 @@ export interface Run {
 const neverAborted = new AbortController().signal;
 
 /** What is asked of every request before it is answered, and the place that it takes meanwhile. */
-export function createAdmission(options: AdmissionOptions) {
+export function createAdmission({ timeoutMs = defaultTimeoutMs, ...options }: AdmissionOptions) {
   return {
     async admit(
       context: HttpContext,
