@@ -62,3 +62,6 @@ Object.defineProperties(HTMLElement.prototype, {
 
 /** happy-dom rejects `finished` even where no one asked for it, which a browser does not. */
 Animation.prototype.cancel = () => undefined;
+
+/** As by the doctype of our page; without it no formula is drawn. */
+Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as coupons from '../../server/src/features/club/coupons.ts';
 import { type InProcessServer, startInProcess } from '../../server/test/in-process.ts';
 import { readMails } from '../../server/test/mails.ts';
 
@@ -84,4 +85,10 @@ export async function newestMailTo(address: string): Promise<string> {
   const mails = await readMails(platform.config.dataDir);
   const mail = mails.findLast(({ to }) => to?.some((one) => one.address?.toLowerCase() === address.toLowerCase()));
   return mail ? `${mail.subject}\n${mail.text}` : expect.fail(`No mail to ${address}`);
+}
+
+/** From an administrator at the machine of the server. */
+export async function giveCoupon(username: string, coupon: coupons.NewCoupon): Promise<void> {
+  const { platform } = (await requireServer()).test;
+  expect(await coupons.giveCoupon(platform, username, coupon)).toEqual({ result: 'given' });
 }

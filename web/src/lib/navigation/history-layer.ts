@@ -14,6 +14,9 @@ const answer = createPressAnswer<string>();
 /** Opens a layer before `navigate` makes its history entry. */
 export const openLayer = answer.give;
 
+/** For an app that ends before its navigation has: the next one does not begin with its layer. */
+export const forgetLayer = answer.takeBack;
+
 /**
  * A layer with a history entry of its own: going back closes the layer instead of leaving the page, and returning to the
  * entry opens it again.
