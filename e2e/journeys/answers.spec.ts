@@ -1,7 +1,7 @@
 import { expect, test } from '../people.ts';
 import { comment, publish } from '../posts.ts';
 
-test('a comment is answered, liked and found by its use: one level deep, with the line that it is about', async ({
+test('a comment is answered, liked and found by its use: one level deep, with the line that it is about: a selection of text', async ({
   join,
 }) => {
   const author = await join('Nilo Barcelos');

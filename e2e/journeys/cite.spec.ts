@@ -1,8 +1,6 @@
 import { readClipboard } from '../clipboard.ts';
-import { createCommunity, messageOf, say } from '../conversations.ts';
-import { publishFor } from '../drops.ts';
 import { expect, type Page } from '../people.ts';
-import { cardOf, comment, openRecent, publish } from '../posts.ts';
+import { cardOf, openRecent, publish } from '../posts.ts';
 import { newDoi, openWork, test } from '../work-services.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -11,7 +9,9 @@ function citeDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Citar', exact: true });
 }
 
-test('a post is cited: its reference with bold, and the call for it in a text', async ({ join }) => {
+test('a post is cited: its reference with bold, and the call for it in a text: the clipboard of a browser', async ({
+  join,
+}) => {
   const author = await join('Cecília Prado da Silva Filho', { at: '/' });
   const reader = await join('Nilo Barcelos', { permissions, at: '/' });
   const words = `As facetas continuam todas de pé ${Date.now()}. Voltei ao texto.`;
@@ -47,42 +47,10 @@ test('a post is cited: its reference with bold, and the call for it in a text', 
   await expect(page).toHaveURL(`/post/${postId}`);
 });
 
-test('comments, messages and drops are cited by their own addresses', async ({ join }) => {
-  test.setTimeout(90_000);
-  const person = await join('Iara Nascimento', { permissions, at: '/' });
-  const { page } = person;
-  const postId = await publish(person, `Um texto ${Date.now()}`);
-  const commentId = await comment(person, postId, 'Para cartaz de posto, este ajuda mais');
-  const copied = async () => {
-    await citeDialog(page).getByRole('button', { name: 'Copiar referência' }).click();
-    await expect(page.getByText('Referência copiada')).toBeVisible();
-    return (await readClipboard(page)).text;
-  };
-  await page.goto(`/post/${postId}`);
-  await page.getByRole('list', { name: 'Comentários' }).getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Citar' }).click();
-  expect(await copied()).toContain(`/post/${postId}?comentario=${commentId}. Acesso em: `);
-
-  const address = await createCommunity(page, `Fonética ${Date.now()}`);
-  await say(page, 'A tabela de vogais está na página 229');
-  const message = messageOf(page, 'A tabela de vogais');
-  await message.hover();
-  await message.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Citar' }).click();
-  const reference = await copied();
-  const [, path = ''] = /Disponível em: https?:\/\/[^/]+(\S+)\. Acesso em/.exec(reference) ?? [];
-  expect(path).toMatch(new RegExp(`^${address}\\?mensagem=[0-9a-f-]{36}$`));
-  await page.goto(path);
-  await expect(messageOf(page, 'A tabela de vogais')).toBeVisible();
-
-  const dropId = await publishFor(person, 'Vogais em um minuto');
-  await page.goto(`/drops?drop=${dropId}`);
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Citar' }).click();
-  expect(await copied()).toMatch(new RegExp(`Vogais em um minuto\\. .*/drops\\?drop=${dropId}\\. Acesso em: `));
-});
-
-test('what a reference lacks is told once: the city of a journal for all its articles', async ({ join, services }) => {
+test('what a reference lacks is told once: the city of a journal for all its articles: the happy way of citing a work', async ({
+  join,
+  services,
+}) => {
   const person = await join('Iara Nascimento', { permissions, at: '/' });
   const { page } = person;
   const [doi, other] = [newDoi(), newDoi()];

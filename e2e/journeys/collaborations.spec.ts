@@ -7,7 +7,7 @@ async function idOf({ page }: Person): Promise<string> {
 /** Found by name: no other journey on this server has it. */
 const ruisName = 'Rui Alvarenga Bittencourt';
 
-test('what two did together is proposed, confirmed with other roles, and withdrawn before everybody’s eyes', async ({
+test('what two did together is proposed, confirmed with other roles, and withdrawn before everybody’s eyes: the happy way of three people', async ({
   join,
 }) => {
   const [dandara, rui, eva] = [

@@ -4,41 +4,7 @@ import { confirmSignOut, expect, type Page, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, refusal } from '../posts.ts';
 
-test('a link is read as people paste it, a DOI in any form, and the card leads there', async ({ join }) => {
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  const dialog = await openComposer(page);
-  await dialog.getByRole('tab', { name: 'Link' }).click();
-  const words = `Saiu! ${Date.now()}`;
-  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(dialog.getByText('Informe um link ou DOI válido')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Link ou DOI' }).fill('doi: 10.5072/Abc.123.');
-  await expect(dialog.getByText('doi.org/10.5072/abc.123')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
-  const card = cardOf(page, words).getByRole('link', { name: /10\.5072\/abc\.123/ });
-  await expect(card).toHaveAttribute('href', 'https://doi.org/10.5072/abc.123');
-  await expect(card).toHaveAttribute('rel', /noopener/);
-});
-
-test('a video by its address becomes a card, and one without anything is refused in words', async ({ join }) => {
-  const { page } = await join('Caetano Brum', { at: '/' });
-  const dialog = await openComposer(page);
-  await dialog.getByRole('tab', { name: 'Vídeo' }).click();
-  const words = `Aula gravada. ${Date.now()}`;
-  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill(words);
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Escolha um vídeo ou informe o endereço dele').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Endereço do vídeo' }).fill('https://video.exemplo.br/aula.mp4');
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Post criado com sucesso!')).toBeVisible();
-  const card = cardOf(page, words).getByRole('link', { name: /Assistir em video\.exemplo\.br.*Abre em outra aba/ });
-  await expect(card).toHaveAttribute('href', 'https://video.exemplo.br/aula.mp4');
-  await expect(card).toHaveAttribute('target', '_blank');
-  await expect(card).toHaveAttribute('rel', /noopener/);
-});
-
-test('a video goes up with a picture of itself, and plays in its place, muted', async ({ join }) => {
+test('a video goes up with a picture of itself, and plays in its place, muted: media', async ({ join }) => {
   const { page } = await join('Yasmin Teixeira', { at: '/' });
   const dialog = await openComposer(page);
   await dialog.getByRole('tab', { name: 'Vídeo' }).click();
@@ -58,7 +24,7 @@ test('a video goes up with a picture of itself, and plays in its place, muted', 
   await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
 });
 
-test('pictures are put in order by dragging and by keys, and one is taken out', async ({ join }) => {
+test('pictures are put in order by dragging and by keys, and one is taken out: dragging', async ({ join }) => {
   const { page } = await join('Maíra Quintão', { at: '/' });
   await page.setViewportSize({ width: 1280, height: 800 });
   const dialog = await openComposer(page);
@@ -99,23 +65,6 @@ test('signing out leaves no draft in the browser', async ({ join }) => {
   await expect.poll(drafts).toBe(0);
 });
 
-test('a draft survives a reload with everything in it', async ({ join }) => {
-  const { page } = await join('Helena Koga', { at: '/' });
-  const dialog = await openComposer(page);
-  await dialog.getByRole('tab', { name: 'Link' }).click();
-  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Ainda penso nisto\nem duas linhas');
-  await dialog.getByRole('textbox', { name: 'Link ou DOI' }).fill('10.5072/rascunho');
-  await dialog.getByRole('checkbox', { name: 'Adicionar avaliação (0-10)' }).check();
-  await dialog.getByRole('slider').press('ArrowRight');
-  await page.reload();
-  await expect(dialog.getByRole('textbox', { name: 'Texto da publicação' })).toHaveValue(
-    'Ainda penso nisto\nem duas linhas',
-  );
-  await expect(dialog.getByRole('tab', { name: 'Link' })).toHaveAttribute('aria-selected', 'true');
-  await expect(dialog.getByRole('textbox', { name: 'Link ou DOI' })).toHaveValue('10.5072/rascunho');
-  await expect(dialog.getByRole('slider')).toHaveValue('6');
-});
-
 test('an upload that fails keeps the form, says so, and goes up when it is tried again', async ({ join }) => {
   const { page } = await join('Rui Antunes', { expectedErrors: [/500/], at: '/' });
   await page.route('**/api/uploads', (route) => route.fulfill(refusal));
@@ -153,25 +102,6 @@ test('text over 150 characters on a picture is cut behind "mais"', async ({ join
   await expect(card).toContainText(end);
   await card.getByRole('button', { name: 'menos', exact: true }).click();
   await expect(card).not.toContainText(end);
-});
-
-test('going back closes the composer and keeps the draft', async ({ join }) => {
-  const { page } = await join('Otávio Meirelles', { at: '/' });
-  const dialog = await openComposer(page);
-  const words = dialog.getByRole('textbox', { name: 'Texto da publicação' });
-  await words.fill('Volto já');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
-  await openComposer(page);
-  await expect(words).toHaveValue('Volto já');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.goto('/?publicar=1');
-  await expect(words).toHaveValue('Volto já');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a post waits for its pictures, and says which part did not arrive', async ({ join }) => {

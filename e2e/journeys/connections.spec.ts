@@ -10,7 +10,9 @@ async function idOf(page: Page): Promise<string> {
 
 const unique = () => `Ana${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
-test('two people: one invites, the other accepts, and both see every state as it changes', async ({ join }) => {
+test('two people: one invites, the other accepts, and both see every state as it changes: the happy way of two people', async ({
+  join,
+}) => {
   const rui = await join('Rui Antunes');
   const cecilia = await join('Cecília Prado');
   const [ruiId, ceciliaId] = [await idOf(rui.page), await idOf(cecilia.page)];
@@ -36,96 +38,6 @@ test('two people: one invites, the other accepts, and both see every state as it
   await rui.page.getByRole('button', { name: 'Conectado' }).click();
   await rui.page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer Link' }).click();
   await expect(rui.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
-});
-
-test('an invitation is withdrawn, refused, and closed people take none', async ({ join }) => {
-  const tobias = await join('Tobias Arruda', { expectedErrors: [/409/] });
-  const iara = await join('Iara Nascimento');
-  const iaraId = await idOf(iara.page);
-  await tobias.page.goto(`/profile/${iaraId}`);
-  await tobias.page.getByRole('button', { name: 'Linkar', exact: true }).click();
-  await tobias.page.getByRole('button', { name: 'Convite Pendente' }).click();
-  await tobias.page.getByRole('alertdialog').getByRole('button', { name: 'Retirar convite' }).click();
-  await expect(tobias.page.getByText('Convite retirado')).toBeVisible();
-  await tobias.page.getByRole('button', { name: 'Linkar', exact: true }).click();
-  await expect(tobias.page.getByRole('button', { name: 'Convite Pendente' })).toBeVisible();
-
-  await iara.page.goto('/linkar?aba=convites');
-  await iara.page.getByRole('button', { name: 'Recusar convite de Tobias Arruda' }).click();
-  await expect(iara.page.getByText('Convite rejeitado')).toBeVisible();
-  await expect(iara.page.getByText('Nenhum convite por aqui')).toBeVisible();
-  await iara.page.getByRole('link', { name: 'Ver sugestões' }).click();
-  await expect(iara.page.getByRole('tab', { name: 'Sugestões' })).toHaveAttribute('aria-selected', 'true');
-  await iara.page.getByRole('tab', { name: /^Convites/ }).click();
-  await expect(tobias.page.getByRole('button', { name: 'Linkar', exact: true })).toBeVisible();
-
-  const closed = await join('Otávio Meirelles');
-  const closedId = await idOf(closed.page);
-  // A page that hears nothing does not know of it yet: what the server says is what counts.
-  await tobias.page.routeWebSocket(/\/api\/live/, () => undefined);
-  await tobias.page.goto(`/profile/${closedId}`);
-  const link = tobias.page.getByRole('button', { name: 'Linkar', exact: true });
-  await expect(link).toBeVisible();
-  await closed.page.goto('/profile');
-  await closed.page.getByRole('button', { name: 'Editar Perfil' }).click();
-  const dialog = closed.page.getByRole('dialog', { name: 'Editar Perfil' });
-  await dialog.getByRole('switch', { name: /Aberto a convites/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(closed.page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await link.click();
-  await expect(tobias.page.getByText('Este usuário não está aceitando convites no momento')).toBeVisible();
-});
-
-test('suggestions: the reason on each, pending only by whom one invited, dismissed with a way back', async ({
-  join,
-}) => {
-  const helena = await join('Helena Koga', { expectedErrors: [/500/] });
-  const name = unique();
-  const ana = await join(`${name} Moraes`);
-  await ana.page.goto(`/profile/${await idOf(helena.page)}`);
-  await ana.page.getByRole('button', { name: 'Linkar', exact: true }).click();
-  await expect(ana.page.getByText('Convite enviado! 📨')).toBeVisible();
-
-  const { page } = helena;
-  await page.goto('/linkar');
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Quer se linkar com você');
-  // On the list a request counts as pending only if the viewer sent it.
-  await expect(row.getByRole('button', { name: `Linkar com ${name} Moraes` })).toBeVisible();
-  // 44 px around the smaller button end where those of the other begin.
-  const [link, dismissal] = await Promise.all(
-    [/^Linkar com/, /^Não sugerir/].map((button) => row.getByRole('button', { name: button }).boundingBox()),
-  );
-  expect((dismissal?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0) / 2).toBeGreaterThanOrEqual(22);
-  await row.getByRole('button', { name: `Não sugerir ${name} Moraes` }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: `Linkar com ${name} Moraes` }).click();
-  await expect(page.getByText('Convite aceito! Vocês agora estão conectados e seguindo um ao outro. 🤝')).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Conectado' })).toBeVisible();
-  await expect(ana.page.getByRole('button', { name: 'Conectado' })).toBeVisible();
-});
-
-test('suggestions that fail show other people; a search finds by name without accents', async ({ join }) => {
-  const { page } = await join('Caetano Brum', { expectedErrors: [/500/] });
-  const name = unique();
-  await join(`${name} Conceição`);
-  await page.route('**/api/suggestions', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'x' } }),
-  );
-  await page.goto('/linkar');
-  await expect(page.getByRole('button', { name: /^Linkar com / }).first()).toBeVisible();
-  const field = page.getByRole('searchbox', { name: 'Buscar por nome, área ou instituição...' });
-  await field.fill(`${name.toUpperCase()} conceicao`);
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /^Linkar com / }).click();
-  await expect(row.getByRole('button', { name: /^Pendente/ })).toBeVisible();
-  await field.fill('zzzzqqqq ninguém');
-  await expect(page.getByText('Ninguém encontrado')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar busca' }).click();
-  await expect(page.getByRole('tab', { name: 'Sugestões' })).toBeVisible();
 });
 
 /** The letters of a line that are seen, and how many dots begin or end what is seen in it. */
@@ -174,7 +86,9 @@ async function describe({ page, fullName }: Person, title: string, institution: 
   expect(answer.status(), await answer.text()).toBeLessThan(300);
 }
 
-test('in rows of people the title gives way to the institution, and no dot begins or ends a line', async ({ join }) => {
+test('in rows of people the title gives way to the institution, and no dot begins or ends a line: layout', async ({
+  join,
+}) => {
   const name = `Lívia ${unique()}`;
   const author = await join(name);
   const { page } = await join('Rui Antunes', { viewport: { width: 390, height: 844 } });

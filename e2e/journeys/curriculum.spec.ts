@@ -27,7 +27,9 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('a Lattes file is read on the device, and only what was ticked goes to the profile', async ({ join }) => {
+test('a Lattes file is read on the device, and only what was ticked goes to the profile: what leaves a browser', async ({
+  join,
+}) => {
   const [ana, rui] = [await join('Ana Quaresma Lattes'), await join('Rui Quaresma Lattes')];
   const { page } = ana;
   await page.goto('/profile?aba=curriculo');

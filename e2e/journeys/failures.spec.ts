@@ -70,23 +70,3 @@ test('a toast leaves an open menu free and goes by a finger: layout and touch', 
     await expect(told).toHaveCount(0, { timeout: 2_000 });
   });
 });
-
-test('a search without a network is no error: it says so, and is made once it is back', async ({ join }) => {
-  const { page, context } = await join('Cora Lins', {
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|sem conexão/i],
-    at: '/',
-  });
-  for (const name of ['Isaura Bragança', 'Valdomiro Sá']) await join(name);
-  await page.getByRole('button', { name: 'Buscar' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Buscar' });
-  const field = dialog.getByRole('searchbox', { name: 'Buscar' });
-  await field.fill('Valdomiro');
-  await expect(dialog.getByText('Valdomiro Sá').first()).toBeVisible();
-  await context.setOffline(true);
-  await field.fill('Isaura');
-  await expect(dialog.getByText('Sem conexão por enquanto')).toBeVisible({ timeout: 15_000 });
-  // Asked once: what is said in passing goes by itself.
-  expect(await page.getByText('Erro ao buscar').count()).toBe(0);
-  await context.setOffline(false);
-  await expect(dialog.getByText('Isaura Bragança').first()).toBeVisible({ timeout: 15_000 });
-});

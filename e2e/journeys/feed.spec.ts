@@ -160,36 +160,3 @@ test('a finger that scrolls over a name fetches nothing, and a mouse that rests 
   expect(await asked(held, (at) => swipe(held, at, { x: at.x, y: at.y - 180 }))).toBe(0);
   expect(await asked(pointed, ({ x, y }) => pointed.mouse.move(x, y))).toBeGreaterThan(0);
 });
-
-test('the feed opens with what is relevant, says why, and the parts add up', async ({ join }) => {
-  const author = await join('Maíra Quintão');
-  await publish(author, `Borda não é refúgio. ${Date.now()}`);
-  const { page } = await join('Dandara Lopes', { at: '/' });
-  await expect(page.getByRole('tab', { name: 'Relevantes' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
-  const why = page.getByRole('dialog', { name: 'Por que estou vendo isto' });
-  await expect(why).toBeVisible();
-  const figures = (await why.innerText()).match(/[−-]?\d+,\d\d/gu) ?? [];
-  const points = figures.map((figure) => Math.round(Number(figure.replace('−', '-').replace(',', '.')) * 100));
-  expect(points.length).toBeGreaterThan(1);
-  expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1));
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toBeEnabled();
-  await why.getByRole('slider', { name: /^Publicado/ }).press('Home');
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveAttribute(
-    'aria-valuetext',
-    /^Nada, 0,00, no padrão/,
-  );
-  await why.getByRole('button', { name: 'Guardar pesos' }).click();
-  await expect(why).toBeHidden();
-  await page.reload();
-  await page.getByRole('article').first().getByRole('button', { name: 'Por quê?' }).click();
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('0');
-  await why.getByRole('button', { name: 'Ver mais como esta' }).click();
-  await why.getByRole('button', { name: 'Voltar ao padrão' }).click();
-  await expect(why.getByRole('slider', { name: /^Publicado/ })).toHaveValue('2');
-  await why.getByRole('button', { name: 'Usar “Recentes”' }).click();
-  await expect(why).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Recentes' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Por quê?' })).toHaveCount(0);
-});

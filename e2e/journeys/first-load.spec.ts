@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCommunity, fillConversation, messageOf } from '../conversations.ts';
 import { hold } from '../hold.ts';
-import { expect, type Page, test } from '../people.ts';
+import { expect, newEmail, type Page, password, test } from '../people.ts';
 import { publish } from '../posts.ts';
 import { watchShifts } from '../shifts.ts';
 
@@ -42,7 +42,7 @@ function emojiFiles(): string[] {
   return files.map((file) => `/assets/${file}`);
 }
 
-test('code and fonts stay within their budgets, for the first load and for each route', () => {
+function expectWithinBudgets(): void {
   const { code, fonts } = firstFiles();
   const routes = JSON.parse(readFileSync(`${dist}routes.json`, 'utf8')) as RouteFiles[]; // Our own build wrote it.
   const rows = [
@@ -57,7 +57,7 @@ test('code and fonts stay within their budgets, for the first load and for each 
     );
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.filter(({ bytes, budget }) => bytes === 0 || bytes > budget)).toEqual([]);
-});
+}
 
 /** Files of code and fonts that the page asked for until it had loaded: what comes after is no part of the first load. */
 function readFiles(page: Page): Promise<string[]> {
@@ -70,7 +70,10 @@ function readFiles(page: Page): Promise<string[]> {
   });
 }
 
-test('the feed brings what the budget counts, and stays within it, on phones and wide screens', async ({ join }) => {
+test('code and fonts stay within their budgets, and the feed brings what they count, on phones and wide screens: first load', async ({
+  join,
+}) => {
+  expectWithinBudgets();
   for (const width of [390, 1280]) {
     const { page } = await join('Otávio Meirelles', { viewport: { width, height: 844 }, at: '/' });
     await page.reload({ waitUntil: 'networkidle' });
@@ -84,8 +87,10 @@ test('the feed brings what the budget counts, and stays within it, on phones and
   }
 });
 
-test('the session is requested with the page, once, and the app uses the answer', async ({ join }) => {
-  const { page } = await join('Dandara Lopes');
+test('the session is requested with the page, once, and the code of a page comes beside the app: what a browser asks for first', async ({
+  join,
+}) => {
+  const { page } = await join('Dandara Lopes', { expectedErrors: [/ERR_FAILED/] });
   const library = firstFiles().code.find((file) => file.includes('libraries'));
   const letAppCome = await hold(page, `**${library}`);
   let requests = 0;
@@ -101,9 +106,15 @@ test('the session is requested with the page, once, and the app uses the answer'
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requests).toBe(1);
+
+  await page.route(`**${library}`, (route) => route.abort());
+  const code = page.waitForRequest(/_app\.drops-.*\.js$/);
+  // The app never comes: only the page can have asked for it.
+  await page.goto('/drops', { waitUntil: 'commit' });
+  await code;
 });
 
-test('members see their bars and a skeleton before any code of the app is there, others the wordmark and nothing that is not theirs', async ({
+test('members see their bars and a skeleton before any code of the app is there, others the wordmark and nothing that is not theirs: the page itself', async ({
   join,
 }) => {
   const { page, context } = await join('Wanda Teles', { expectedErrors: [/ERR_FAILED/], at: '/' });
@@ -130,29 +141,68 @@ test('members see their bars and a skeleton before any code of the app is there,
   }
 });
 
-test('the code of a page comes beside the app, not after it', async ({ join }) => {
-  const { page } = await join('Rui Antunes', { expectedErrors: [/ERR_FAILED/], at: '/' });
-  const library = firstFiles().code.find((file) => file.includes('libraries'));
-  await page.route(`**${library}`, (route) => route.abort());
-  const code = page.waitForRequest(/_app\.drops-.*\.js$/);
-  // The app never comes: only the page can have asked for it.
-  await page.goto('/drops', { waitUntil: 'commit' });
-  await code;
-});
+test('nothing moves while a page comes, nor for the explanation of a word, be it a page’s first or not: layout', async ({
+  join,
+  visit,
+}) => {
+  test.slow();
+  await test.step('while a page comes', async () => {
+    const person = await join('Sônia Paiva');
+    const { page } = person;
+    const community = await createCommunity(page, 'Notas de campo');
+    const textOf = (n: number) => `Nota ${n}. ${'O que se viu na margem de lá. '.repeat((n * 7) % 11)}`;
+    await fillConversation(page, community, { count: 20, textOf });
+    await publish(person, textOf(9));
+    const readShifts = await watchShifts(page);
+    for (const path of [
+      '/',
+      '/communities',
+      community,
+      `${community}/info`,
+      '/drops',
+      '/profile',
+      '/linkar',
+      '/club',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { score, shifts } = await readShifts();
+      expect.soft(score, `${path}: ${shifts}`).toBeLessThan(0.02);
+    }
+    await page.goto(community);
+    await expect(messageOf(page, 'Nota 20.')).toBeInViewport();
+  });
 
-test('nothing moves while a page comes', async ({ join }) => {
-  const person = await join('Sônia Paiva');
-  const { page } = person;
-  const community = await createCommunity(page, 'Notas de campo');
-  const textOf = (n: number) => `Nota ${n}. ${'O que se viu na margem de lá. '.repeat((n * 7) % 11)}`;
-  await fillConversation(page, community, { count: 20, textOf });
-  await publish(person, textOf(9));
-  const readShifts = await watchShifts(page);
-  for (const path of ['/', '/communities', community, `${community}/info`, '/drops', '/profile', '/linkar', '/club']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { score, shifts } = await readShifts();
-    expect.soft(score, `${path}: ${shifts}`).toBeLessThan(0.02);
-  }
-  await page.goto(community);
-  await expect(messageOf(page, 'Nota 20.')).toBeInViewport();
+  await test.step('for the explanation of a word', async () => {
+    const host = await join('Elisa Prado');
+    const { me } = await (await host.page.request.get('/api/accounts/me')).json();
+    const group = await createCommunity(host.page, 'Leituras de quinta');
+    const opened = await host.page.request.post(`/api${group}/rooms`, {
+      data: { id: '01900000-0000-7000-8000-00000000c0de', name: 'Pauta', description: 'O que se lê a seguir' },
+    });
+    expect(opened.ok(), await opened.text()).toBe(true);
+    const page = await visit();
+    const person = { fullName: 'Bento Farias', email: newEmail(), password };
+    expect((await page.request.post('/api/accounts/sign-up', { data: person })).status()).toBe(200);
+    await page.request.put('/api/onboarding/seen');
+    expect((await page.request.put(`/api${group}/membership`)).ok()).toBe(true);
+    const readShifts = await watchShifts(page);
+    for (const [path, text] of [
+      ['/linkar', /^Linkar: /],
+      ['/drops', /^Drop: /],
+      ['/drops', /^Gota: /],
+      ['/club', /^Clube: /],
+      ['/club', /^EduCoin: /],
+      ['/profile', /^IIA: /],
+      [`/profile/${me.id}`, /^Link: /],
+      ['/communities', /^RePublyka: /],
+      [`${group}/info`, /^Thread: /],
+    ] as const) {
+      const learned = page.waitForResponse((answer) => answer.url().endsWith('/api/onboarding/words'));
+      await page.goto(path);
+      await expect(page.getByRole('note')).toHaveText(text);
+      await learned;
+      const { score, shifts } = await readShifts();
+      expect(score, `${path} ${shifts}`).toBeLessThan(0.02);
+    }
+  });
 });

@@ -1,11 +1,13 @@
 import { composerOf, createCommunity, messageOf } from '../conversations.ts';
 import { installed, readLastSeen } from '../installed.ts';
 import { expect, type Page, test, untilIdle } from '../people.ts';
-import { openComposer, publish } from '../posts.ts';
+import { openComposer } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a new version is offered, never while one types, and comes when it is asked for', async ({ join }) => {
+test('a new version is offered, never while one types, and comes when it is asked for: the service worker', async ({
+  join,
+}) => {
   const { page } = await join('Sônia Paiva', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -30,20 +32,9 @@ test('a new version is offered, never while one types, and comes when it is aske
   await expect(words).toHaveValue('No meio de uma frase');
 });
 
-test('the first visit fetches the app for later once its reader rests', async ({ join }) => {
-  const { page } = await join('Sônia Prates', { ...installed, at: '/' });
-  const isThere = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
-  // For longer than it waits for.
-  for (let act = 0; act < 20; act += 1) {
-    await page.mouse.wheel(0, act % 2 === 0 ? 40 : -40);
-    await page.keyboard.press('Shift');
-    await page.waitForTimeout(250);
-  }
-  expect(await isThere()).toBe(false);
-  await expect.poll(isThere).toBe(true);
-});
-
-test('the app can be installed, with every icon and way in that it names', async ({ join }) => {
+test('the app can be installed, with every icon and way in that it names, and leaves to the server what leads out of it: the service worker', async ({
+  join,
+}) => {
   const { page, context } = await join('Maíra Dantas', { ...installed, at: '/' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await context.newCDPSession(page);
@@ -62,6 +53,11 @@ test('the app can be installed, with every icon and way in that it names', async
     // Behind a dialog that the address opens, too.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first(), url).toBeAttached();
   }
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  expect((await page.goto('/terms'))?.fromServiceWorker()).toBe(true);
+  for (const address of ['/solucoes/mentorias', '/codigo-fonte'])
+    expect((await page.goto(address))?.fromServiceWorker(), address).toBe(false);
 });
 
 /** As the system's share sheet does. */
@@ -80,7 +76,9 @@ async function shareFromAnotherApp(page: Page): Promise<void> {
   });
 }
 
-test('what another app shares waits in the conversation that one chooses, and is sent from there', async ({ join }) => {
+test('what another app shares waits in the conversation that one chooses, and is sent from there: the service worker', async ({
+  join,
+}) => {
   const { page } = await join('Otávio Meirelles', installed);
   const address = await createCommunity(page, 'Medidas do mangue');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -98,17 +96,7 @@ test('what another app shares waits in the conversation that one chooses, and is
   await expect(page.getByRole('heading', { name: 'Nada chegou para compartilhar' })).toBeVisible();
 });
 
-test('what leads out of the app is left to the server, which alone knows where to', async ({ join }) => {
-  const { page } = await join('Dora Queiroz', { ...installed, at: '/' });
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-  expect((await page.goto('/terms'))?.fromServiceWorker()).toBe(true);
-  for (const address of ['/solucoes/mentorias', '/codigo-fonte'])
-    expect((await page.goto(address))?.fromServiceWorker(), address).toBe(false);
-});
-
-test('who leaves without a network is out at once, in every tab, and the session ends when it is back', async ({
+test('who leaves without a network is out at once, in every tab, and the session ends when it is back: several tabs', async ({
   join,
 }) => {
   const { page, context } = await join('Olga Sarmento', { ...installed, at: '/' });
@@ -132,24 +120,4 @@ test('who leaves without a network is out at once, in every tab, and the session
   expect((await ended).ok()).toBe(true);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/);
-});
-
-test('the icon of the installed app counts what one has not read', async ({ join }) => {
-  const person = await join('Otávio Meirelles');
-  const { page } = person;
-  await page.addInitScript(() => {
-    const shown: number[] = [];
-    Object.assign(globalThis, { shown });
-    navigator.setAppBadge = async (count = 0) => void shown.push(count);
-    navigator.clearAppBadge = async () => void shown.push(0);
-  });
-  await page.goto('/');
-  const last = () => page.evaluate(() => (globalThis as unknown as { shown: number[] }).shown.at(-1));
-  await expect.poll(last).toBe(0);
-  const fan = await join('Maíra Dantas');
-  const postId = await publish(person, 'Conte comigo');
-  await fan.page.request.put(`/api/posts/${postId}/like`);
-  await expect.poll(last).toBe(1);
-  await page.request.put('/api/notifications/read');
-  await expect.poll(last).toBe(0);
 });

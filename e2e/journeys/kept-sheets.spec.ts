@@ -111,7 +111,8 @@ test('the composer takes words at once and is closed fast or by a finger: only a
     await page.getByRole('button', { name: 'Novo Post' }).click();
     // The actions would give the focus back to their button once they have slid away.
     await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.waitForTimeout(500);
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    await expect.poll(() => page.evaluate(moving)).toBe(0);
     await expect(text).toBeFocused();
   });
 
@@ -128,7 +129,8 @@ test('the composer takes words at once and is closed fast or by a finger: only a
     await expect(page).toHaveURL((url) => url.search === '');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.waitForTimeout(1_000);
+    // What the opening left for a frame has run once two further ones have.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
     await openComposer(page);

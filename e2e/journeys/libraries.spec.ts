@@ -69,57 +69,7 @@ test('a file is counted before anything is written, imported, taken back, and re
   }
 });
 
-test('works are found without accents, narrowed by tag, tagged together, taken out and brought back with their note', async ({
-  join,
-}) => {
-  const person = await join('Bento Quintão');
-  const { page, context } = person;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await idOf(person);
-  for (const title of ['Vogais átonas', 'Zoologia do sertão', 'Árvores do cerrado']) await saveWork(person, id, title);
-  await page.goto('/biblioteca');
-  const works = page.getByRole('list', { name: 'Obras' });
-  await expect(works.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('searchbox', { name: 'Buscar na biblioteca' }).fill('arvores');
-  await expect(works.getByRole('listitem')).toHaveCount(1);
-  await expect(page).toHaveURL(/q=arvores/);
-  await page.getByRole('button', { name: 'Limpar busca' }).click();
-  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Por título');
-  await expect(works.getByRole('listitem').first()).toContainText('Árvores do cerrado');
-
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Marcar obras' }).click();
-  await page.getByRole('checkbox', { name: 'Marcar Vogais átonas' }).check();
-  await page.getByRole('checkbox', { name: 'Marcar Zoologia do sertão' }).check();
-  await expect(page.getByText('2 marcadas')).toBeVisible();
-  await page.getByRole('button', { name: 'Copiar 2 referências' }).click();
-  await expect(page.getByText('2 referências copiadas, em ordem alfabética')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^VOGAIS átonas.*\nZOOLOGIA do sertão/);
-  await page.getByRole('button', { name: 'Etiquetar' }).click();
-  await page.getByLabel('Nova etiqueta').fill('aula de terça');
-  await page.getByRole('button', { name: 'Acrescentar etiqueta' }).click();
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByRole('button', { name: 'Deixar de marcar' }).click();
-  await page.goto('/biblioteca?tag=aula+de+ter%C3%A7a');
-  await expect(works.getByRole('listitem')).toHaveCount(2);
-
-  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
-  await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
-  await page.getByRole('textbox', { name: 'Nota' }).fill('Ler o capítulo 3');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(works.getByText('nota', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
-  await page.getByRole('menuitem', { name: 'Tirar da biblioteca' }).click();
-  await expect(works.getByRole('listitem')).toHaveCount(1);
-  await expect.poll(async () => JSON.parse(await exported(person, id, 'json')).length).toBe(2);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(works.getByText('nota', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Opções de Vogais átonas' }).click();
-  await page.getByRole('menuitem', { name: 'Etiquetas e nota' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('Ler o capítulo 3');
-});
-
-test('a RePublyka has a library of its own, works are found by the search, and a profile shows a library as its owner wants', async ({
+test('a RePublyka has a library of its own, works are found by the search, and a profile shows a library as its owner wants: the happy way of two people', async ({
   join,
 }) => {
   const dona = await join('Helena Prado');
@@ -166,30 +116,4 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   await guest.page.reload();
   await guest.page.getByRole('link', { name: 'Biblioteca' }).click();
   await expect(guest.page.getByText('Nenhuma obra ainda')).toBeVisible();
-});
-
-test('a work is saved without a connection, the server learns of it later, and a RePublyka gets it by the menu', async ({
-  join,
-}) => {
-  const person = await join('Lia Sampaio', { expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
-  const { page, context } = person;
-  const id = await idOf(person);
-  const communityId = (await createCommunity(page, `Leitura ${Date.now()}`)).split('/').at(-1) ?? '';
-  const work = await saveWork(person, id, `Para ler depois ${Date.now()}`);
-  await page.request.delete(`/api/libraries/${id}/items/${work}`);
-  const saved = async (libraryId: string) => JSON.parse(await exported(person, libraryId, 'json')).length;
-  await page.goto(`/obra/${work}`);
-  const button = page.getByRole('button', { name: /^Salv[ar]+ na biblioteca$/ }).first();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Escolher a biblioteca' }).click();
-  await page.getByRole('menuitem', { name: /^Leitura/ }).click();
-  await expect.poll(() => saved(communityId)).toBe(1);
-  await context.setOffline(true);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect.poll(() => saved(id)).toBe(1);
-  await page.getByRole('button', { name: 'Desfazer' }).last().click();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => saved(id)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answer, forget, join, open } from './app.tsx';
 import { press } from './things.ts';
@@ -34,4 +35,26 @@ test('the success that completed a mission is read before the mission is celebra
   expect(shownAtClaim).toEqual([]);
   await press('Continuar');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull());
+});
+
+test('a mission is not celebrated over a dialog that opened while the sheet was on its way', async () => {
+  await join('Elza Campos');
+  await open('/club');
+  await screen.findByRole('heading', { name: 'Missões Diárias' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isClaimed = false;
+  answer(/^\/api\/club\/missions\/.*\/celebrated$/, async () => {
+    isClaimed = true;
+    await promise;
+    return Response.json({ isFirst: true });
+  });
+  await completeMission();
+  await waitFor(() => expect(isClaimed).toBe(true));
+  const [button = document.body] = await screen.findAllByRole('button', { name: 'Ações' });
+  await userEvent.click(button);
+  const actions = await screen.findByRole('dialog', { name: 'Publyka Ações' });
+  resolve();
+  await screen.findByText(/^Missão cumprida: Publicar 5 posts/);
+  expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull();
+  expect(actions.isConnected).toBe(true);
 });
