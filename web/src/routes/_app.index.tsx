@@ -24,20 +24,10 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const loadOffers = () => import('./-feed-offers.tsx').then((code) => code.feedOffers);
-
-/** What stands between the posts. */
-async function loadBreaks() {
-  const [{ FeedBreak }, { FeedDoor }] = await Promise.all([
-    import('../features/feed/feed-break.tsx'),
-    import('../features/onboarding/feed-door.tsx'),
-  ]);
-  return { FeedBreak, FeedDoor };
-}
+const loadOffers = () => import('../feed-later.tsx').then((code) => code.feedLater);
 
 function Feed() {
   const offers = useLazyCode(loadOffers);
-  const breaks = useLazyCode(loadBreaks);
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (
@@ -56,13 +46,7 @@ function Feed() {
         skeleton={<PostSkeletons />}
         renderPost={(postId, reason) =>
           isBreak(postId) ? (
-            breaks && (
-              <breaks.FeedBreak
-                id={postId}
-                door={<breaks.FeedDoor />}
-                renderPost={(id) => <ListedPost postId={id} onComment={comments.openFor} />}
-              />
-            )
+            offers && <offers.FeedBreakRow id={postId} onComment={comments.openFor} />
           ) : (
             <ListedPost
               postId={postId}

@@ -8,7 +8,6 @@ import {
   IconClock,
   IconHeart,
   IconHighlight,
-  IconMessage2,
   IconMessages,
   type Icon as IconShape,
   IconUser,
@@ -30,7 +29,7 @@ const icons: Record<Reason['kind'], IconShape> = {
   freshness: IconClock,
   highlight: IconHighlight,
   engagement: IconHeart,
-  news: IconMessage2,
+  news: IconMessages,
 };
 
 type ReasonLineProps = {
