@@ -2,6 +2,11 @@ import { expect, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish, refusal } from '../posts.ts';
 import { phone, swipe } from '../touch.ts';
 
+/** What was to be laid out has been, and what waits for a frame has run. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 test('new posts wait behind the pill, which counts them, and move nothing until it is pressed: scrolling', async ({
   join,
 }) => {
@@ -94,12 +99,12 @@ test('what is read stays in its place when posts are deleted, and what takes the
       await page.mouse.wheel(0, 200);
       expect(await topOf(3)).toBeLessThan(-50);
     }).toPass();
-    await page.waitForTimeout(500);
+    await twoFrames(page);
     const place = await topOf(3);
     const next = await topOf(4);
     for (const id of ids.slice(0, 2)) expect((await author.page.request.delete(`/api/posts/${id}`)).ok()).toBe(true);
     for (const index of [0, 1]) await expect(rowOf(index)).toHaveCount(0);
-    await page.waitForTimeout(1_000);
+    await twoFrames(page);
     expect(Math.abs((await topOf(3)) - place)).toBeLessThan(4);
     expect((await author.page.request.delete(`/api/posts/${ids[3]}`)).ok()).toBe(true);
     await expect(rowOf(3)).toHaveCount(0);
@@ -120,7 +125,7 @@ test('what is read stays in its place when posts are deleted, and what takes the
     await page.route(`**/api/posts/${goneId}`, (route) => route.fulfill({ status: 404, json: absent }));
     await page.route('**/api/feed/recent', async (route) => {
       await expect(cardOf(page, gone)).toHaveCount(0);
-      await page.waitForTimeout(200);
+      await twoFrames(page);
       const response = await route.fetch();
       const { items, ...list } = await response.json();
       const left = items.filter(({ id }: { id: string }) => id !== goneId);
@@ -143,7 +148,8 @@ test('a finger that scrolls over a name fetches nothing, and a mouse that rests 
   await publish(author, text);
   const { page: held } = await join('Zilda Couto', phone);
   const { page: pointed } = await join('Anselmo Reis');
-  const asked = async (page: Page, point: (at: { x: number; y: number }) => Promise<void>) => {
+  /** Points at the name; answers how many requests have been sent about its person since. */
+  const point = async (page: Page, move: (at: { x: number; y: number }) => Promise<void>) => {
     await openRecent(page);
     const name = cardOf(page, text).getByRole('link', { name: 'Jacira Toledo' });
     const personId = (await name.getAttribute('href'))?.split('/').at(-1) ?? '';
@@ -153,10 +159,12 @@ test('a finger that scrolls over a name fetches nothing, and a mouse that rests 
     page.on('request', (request) => {
       if (request.url().includes('/api/') && request.url().includes(personId)) requests += 1;
     });
-    await point({ x: box.x + 20, y: box.y + 10 });
-    await page.waitForTimeout(1_000);
-    return requests;
+    await move({ x: box.x + 20, y: box.y + 10 });
+    return () => requests;
   };
-  expect(await asked(held, (at) => swipe(held, at, { x: at.x, y: at.y - 180 }))).toBe(0);
-  expect(await asked(pointed, ({ x, y }) => pointed.mouse.move(x, y))).toBeGreaterThan(0);
+  const ofFinger = await point(held, (at) => swipe(held, at, { x: at.x, y: at.y - 180 }));
+  const ofMouse = await point(pointed, ({ x, y }) => pointed.mouse.move(x, y));
+  // The finger was there before.
+  await expect.poll(ofMouse).toBeGreaterThan(0);
+  expect(ofFinger()).toBe(0);
 });
