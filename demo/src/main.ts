@@ -26,7 +26,7 @@ import { type Act, createClock, tellStory } from './story.ts';
 /** `npm run demo`: fills an empty database with a campus, beside the running server or without one. */
 async function main(): Promise<void> {
   const config = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
-  const { app, platform, databaseUrl, close } = await openForCommand(config, {
+  const { openApp, platform, databaseUrl, close } = await openForCommand(config, {
     onProgress: say,
     migrates: true,
   });
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     await requireEmpty(db);
     await provideStarters(platform);
-    await fill(createCampus(app), platform, db);
+    await fill(createCampus(await openApp()), platform, db);
   } finally {
     await db.end({ timeout: 5 });
     await close();

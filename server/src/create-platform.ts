@@ -36,6 +36,8 @@ interface PlatformOptions {
   secret: string;
   /** Milliseconds that a transaction may wait for its turn before it is refused. */
   turnTimeoutMs?: number;
+  /** Registers the jobs when the first one is queued. */
+  declareJobs?: () => Promise<unknown>;
 }
 
 /** Connects the pieces that features share. Closing it is `closePlatform`. */
@@ -83,7 +85,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     live,
     clientAddress: createClientAddress(config.trustedProxies),
     limits: createRateLimits(db, config.rateLimits, () => live.nodes),
-    jobs: createJobs({ databaseUrl, log }),
+    jobs: createJobs({ databaseUrl, log, declare: options.declareJobs }),
     mail: createMailer(config),
     files: measuredStorage(openStorage(config, disk)),
     transaction: createTransactions({ db, live, turnTimeoutMs }),

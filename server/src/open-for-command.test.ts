@@ -20,9 +20,9 @@ afterAll(async () => {
 
 test('a command that migrates begins on an empty database, as the demonstration does', async () => {
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const { app, close } = await openForCommand(config, { migrates: true });
+  const { openApp, close } = await openForCommand(config, { migrates: true });
   try {
-    expect((await app.request(getInstallationRoute.path)).status).toBe(200);
+    expect((await (await openApp()).request(getInstallationRoute.path)).status).toBe(200);
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { bringUpToDate, requireUpToDate } from './bring-up-to-date.ts';
 import type { Config } from './config.ts';
 import { closePlatform, createPlatform } from './create-platform.ts';
@@ -9,7 +9,8 @@ import { provideSecret } from './provide-secret.ts';
 
 /** The application without a socket, as a command beside the server uses it. */
 export interface OpenApplication {
-  app: App;
+  /** Loads all features, which most commands need nothing of. */
+  openApp(): Promise<App>;
   platform: Platform;
   databaseUrl: string;
   close(): Promise<void>;
@@ -38,10 +39,17 @@ export async function openForCommand(
     if (migrates) await bringUpToDate({ url: database.url, ownerUrl: config.databaseOwnerUrl });
     else await requireUpToDate(database.url);
     const secret = await provideSecret(config, database.url);
-    platform = createPlatform({ config, log: createLogger(config.logLevel), databaseUrl: database.url, secret });
-    // Makes the jobs known that a command may queue; the running server works on them.
-    await platform.settings.load();
-    return { app: await createApp(platform), platform, databaseUrl: database.url, close };
+    const log = createLogger(config.logLevel);
+    let app: Promise<App> | undefined;
+    const openApp = () => {
+      app ??= import('./app.ts').then(({ createApp }) => createApp(opened));
+      return app;
+    };
+    // The running server works on the jobs that a command queues.
+    const opened = createPlatform({ config, log, databaseUrl: database.url, secret, declareJobs: openApp });
+    platform = opened;
+    await opened.settings.load();
+    return { openApp, platform: opened, databaseUrl: database.url, close };
   } catch (error) {
     await close();
     throw error;

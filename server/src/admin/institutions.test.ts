@@ -2,7 +2,7 @@ import { requestAffiliationRoute } from '@publyka/contract/routes/affiliations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMember } from '../../test/members.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { adminCommands } from './registry.ts';
+import { adminCommands } from './all-commands.ts';
 import { runCommand } from './run-command.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { adminCommands } from './registry.ts';
+import { adminCommands } from './all-commands.ts';
 import { runCommand } from './run-command.ts';
 
 let app: TestApp;

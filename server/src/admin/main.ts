@@ -1,21 +1,25 @@
 import { readConfig } from '../config.ts';
-import { openForCommand } from '../open-for-command.ts';
 import { AdminError } from '../platform/admin/command.ts';
 import { ConfigError } from '../platform/errors/app-error.ts';
-import { adminCommands, loneCommands } from './registry.ts';
-import { readCommand, readHelp, runCommand } from './run-command.ts';
+import { isHelp, readCommand, readHelp } from './read-command.ts';
+import { loadCommands } from './registry.ts';
 
 /** `npm run admin -- …`: works on the database of the running server; what it changes is told live like anything else. */
 async function main(words: string[]): Promise<void> {
-  const commands = [...adminCommands, ...loneCommands];
+  const commands = await loadCommands(isHelp(words[0]) ? words[1] : words[0]);
   const help = readHelp(commands, words);
   if (help !== null) return print(help); // Needs no database.
   const { command, input } = readCommand(commands, words);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   if ('runAlone' in command) return command.runAlone({ config, print }, input);
+  // A command that needs no database does without these modules.
+  const [{ openForCommand }, { runCommand }] = await Promise.all([
+    import('../open-for-command.ts'),
+    import('./run-command.ts'),
+  ]);
   const { platform, close } = await openForCommand(config);
   try {
-    await runCommand(adminCommands, { platform, print }, words);
+    await runCommand([command], { platform, print }, words);
   } finally {
     await close();
   }

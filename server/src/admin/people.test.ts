@@ -5,7 +5,7 @@ import { resetPasswordRoute, signInRoute } from '@publyka/contract/routes/accoun
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { readPeople } from '../features/entrance/admin.ts';
-import { adminCommands } from './registry.ts';
+import { adminCommands } from './all-commands.ts';
 import { runCommand } from './run-command.ts';
 
 let app: TestApp;

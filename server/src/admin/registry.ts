@@ -1,133 +1,52 @@
-import { product } from '@publyka/contract/brand';
-import { accountSecurityCommands } from '../features/account-security/admin.ts';
-import { secretCommands } from '../features/account-security/secret-admin.ts';
-import { peopleCommands } from '../features/accounts/admin.ts';
-import { institutionCommands } from '../features/affiliations/admin.ts';
-import { announcementCommands } from '../features/announcements/admin.ts';
-import { auditCommands } from '../features/audit/admin.ts';
-import { backupCommands, loneBackupCommands } from '../features/backups/admin.ts';
-import { couponCommands } from '../features/club/admin.ts';
-import { entranceCommands } from '../features/entrance/admin.ts';
-import { settingCommands } from '../features/installation/admin.ts';
-import { interestCommands } from '../features/interests/admin.ts';
-import { numberCommands } from '../features/numbers/admin.ts';
-import { starterCommands } from '../features/onboarding/admin.ts';
-import { accountCommands } from '../features/people-desk/admin.ts';
-import { reportCommands } from '../features/reports/admin.ts';
 import type { AdminCommand, LoneCommand } from '../platform/admin/command.ts';
-import { listCommand } from '../platform/admin/list-command.ts';
-import type { Sql } from '../platform/db/client.ts';
-import type { Platform } from '../platform/platform.ts';
-import { version } from '../platform/version/version.ts';
-import { roleCommands } from './roles.ts';
 
-/** Tables above this are told as PostgreSQL estimates them: counting would read them whole. */
-const countedMax = 100_000;
+type Command = AdminCommand | LoneCommand;
+type Source = () => Promise<readonly Command[]>;
 
-const tables = {
-  profiles: 'pessoas',
-  posts: 'publicações',
-  comments: 'comentários',
-  drops: 'Drops',
-  messages: 'mensagens',
-  connections: 'Links e convites',
-} as const;
+/**
+ * The groups of commands, in the order of the help, and where each is declared. A command loads its own group and nothing
+ * else of the server, so that it answers within a second.
+ */
+const sources: Readonly<Record<string, readonly Source[]>> = {
+  reports: [async () => (await import('../features/reports/admin.ts')).reportCommands],
+  people: [
+    async () => (await import('../features/accounts/admin.ts')).peopleCommands,
+    async () => (await import('../features/people-desk/admin.ts')).accountCommands,
+    async () => (await import('../features/account-security/admin.ts')).accountSecurityCommands,
+    async () => (await import('../features/entrance/admin.ts')).entranceCommands,
+  ],
+  roles: [async () => (await import('./roles.ts')).roleCommands],
+  coupons: [async () => (await import('../features/club/admin.ts')).couponCommands],
+  interests: [async () => (await import('../features/interests/admin.ts')).interestCommands],
+  institutions: [async () => (await import('../features/affiliations/admin.ts')).institutionCommands],
+  starters: [async () => (await import('../features/onboarding/admin.ts')).starterCommands],
+  settings: [loadSettings],
+  logo: [loadSettings],
+  mail: [loadSettings],
+  'first-start': [loadSettings],
+  announcements: [async () => (await import('../features/announcements/admin.ts')).announcementCommands],
+  stats: [async () => (await import('./stats.ts')).statsCommands],
+  numbers: [async () => (await import('../features/numbers/admin.ts')).numberCommands],
+  audit: [async () => (await import('../features/audit/admin.ts')).auditCommands],
+  backup: [async () => (await import('../features/backups/admin.ts')).backupCommands],
+  restore: [loadLoneBackups],
+  'backup-key': [loadLoneBackups],
+  'auth-secret': [async () => (await import('../features/account-security/secret-admin.ts')).secretCommands],
+  version: [async () => (await import('./version.ts')).versionCommands],
+};
 
-/** `npm run admin -- stats` */
-const statsCommands: readonly AdminCommand[] = [
-  listCommand({
-    group: 'stats',
-    name: 'show',
-    parameters: [],
-    summary: 'Mostra quantas pessoas, publicações e mensagens há, e quem esteve ativo nos últimos 7 dias',
-    fields: ['what', 'count'],
-    whenEmpty: 'Nada a contar.',
-    readRows: readStats,
-  }),
-];
-
-async function readStats({ db }: Platform): Promise<string[][]> {
-  const sizes = await selectSizes(db, Object.keys(tables));
-  const rows: string[][] = [];
-  for (const [table, label] of Object.entries(tables)) {
-    const estimate = sizes.get(table) ?? 0;
-    const isLarge = estimate > countedMax;
-    const count = isLarge ? estimate : await countOf(db, table);
-    rows.push([label, `${isLarge ? 'cerca de ' : ''}${count.toLocaleString('pt-BR')}`]);
-  }
-  rows.push(['RePublykas', (await countGroups(db)).toLocaleString('pt-BR')]);
-  const recent = await selectRecent(db);
-  rows.push(['ativas nos últimos 7 dias', recent.active.toLocaleString('pt-BR')]);
-  rows.push(['contas novas em 7 dias', recent.arrived.toLocaleString('pt-BR')]);
-  rows.push(['contas suspensas', recent.suspended.toLocaleString('pt-BR')]);
-  return rows;
+async function loadSettings(): Promise<readonly Command[]> {
+  return (await import('../features/installation/admin.ts')).settingCommands;
 }
 
-/** How many rows PostgreSQL believes the tables have; 0 for one it has not looked at yet. */
-async function selectSizes(sql: Sql, tables: string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ name: string; rows: number }[]>`
-    select relname as name, greatest(reltuples, 0)::bigint as rows from pg_class
-    where relnamespace = 'public'::regnamespace and relname = any(${tables})`;
-  return new Map(rows.map(({ name, rows: estimate }) => [name, estimate]));
+async function loadLoneBackups(): Promise<readonly Command[]> {
+  return (await import('../features/backups/admin.ts')).loneBackupCommands;
 }
 
-async function countOf(sql: Sql, table: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) as count from ${sql(table)}`;
-  return row?.count ?? 0;
+/** The commands of the group; all of them when the word names none. */
+export async function loadCommands(group?: string): Promise<readonly Command[]> {
+  const isGroup = group !== undefined && Object.hasOwn(sources, group);
+  const wanted = isGroup ? (sources[group] ?? []) : new Set(Object.values(sources).flat());
+  const loaded = await Promise.all([...wanted].map((load) => load()));
+  return loaded.flat().filter((command) => !isGroup || command.group === group);
 }
-
-/** Direct conversations are none of them. */
-async function countGroups(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) as count from communities where not is_direct`;
-  return row?.count ?? 0;
-}
-
-interface Recent {
-  active: number;
-  arrived: number;
-  suspended: number;
-}
-
-/** Active: whose session was used. Sessions are a few for each person, and note their use every ten minutes. */
-async function selectRecent(sql: Sql): Promise<Recent> {
-  const [row] = await sql<Recent[]>`
-    select
-      (select count(distinct user_id) from sessions where updated_at > now() - interval '7 days') as active,
-      (select count(*) from profiles where created_at > now() - interval '7 days') as arrived,
-      (select count(*) from profiles where suspended_at is not null) as suspended`;
-  return row ?? { active: 0, arrived: 0, suspended: 0 };
-}
-
-/** `npm run admin -- version` */
-const versionCommands: readonly LoneCommand[] = [
-  {
-    group: 'version',
-    name: '',
-    parameters: [],
-    summary: 'Mostra a versão deste programa',
-    runAlone: async ({ print }) => print(`${product} ${version}`),
-  },
-];
-
-/** Every command that works on the database of the running server. */
-export const adminCommands: readonly AdminCommand[] = [
-  ...reportCommands,
-  ...peopleCommands,
-  ...accountCommands,
-  ...roleCommands,
-  ...accountSecurityCommands,
-  ...entranceCommands,
-  ...couponCommands,
-  ...interestCommands,
-  ...institutionCommands,
-  ...starterCommands,
-  ...settingCommands,
-  ...announcementCommands,
-  ...statsCommands,
-  ...numberCommands,
-  ...auditCommands,
-  ...backupCommands,
-];
-
-/** Every other one. */
-export const loneCommands: readonly LoneCommand[] = [...loneBackupCommands, ...secretCommands, ...versionCommands];

@@ -1,6 +1,5 @@
 import { type PersonRole, personRoles } from '@publyka/contract/staff';
-import { requireAccount } from '../features/accounts/service.ts';
-import { giveRole, listStaff } from '../features/roles/service.ts';
+import { requireAccount } from '../features/accounts/views.ts';
 import { operator } from '../platform/admin/audit.ts';
 import {
   type AdminCommand,
@@ -11,6 +10,9 @@ import {
 } from '../platform/admin/command.ts';
 import { listCommand } from '../platform/admin/list-command.ts';
 import type { Platform } from '../platform/platform.ts';
+
+/** Loaded by the commands that need it. */
+const roles = () => import('../features/roles/service.ts');
 
 /** `npm run admin -- roles …`. The service writes the line of the audit. */
 export const roleCommands: readonly AdminCommand[] = [
@@ -33,7 +35,7 @@ export const roleCommands: readonly AdminCommand[] = [
 ];
 
 async function readRows(platform: Platform): Promise<string[][]> {
-  return (await listStaff(platform)).map(({ person, role, hasSecondStep }) => [
+  return (await (await roles()).listStaff(platform)).map(({ person, role, hasSecondStep }) => [
     `@${person.username}`,
     role,
     hasSecondStep ? 'com segunda etapa' : 'sem segunda etapa',
@@ -44,7 +46,7 @@ async function readRows(platform: Platform): Promise<string[][]> {
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);
   const role = readRole(values['papel']);
-  await giveRole(platform, operator(), id, role);
+  await (await roles()).giveRole(platform, operator(), id, role);
   print(role === 'membro' ? `@${username} não tem mais papel.` : `@${username} ${role}.`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminCommands, loneCommands } from './registry.ts';
-import { readCommand } from './run-command.ts';
+import { adminCommands, loneCommands } from './all-commands.ts';
+import { readCommand } from './read-command.ts';
 
 const commands = [...adminCommands, ...loneCommands];
 

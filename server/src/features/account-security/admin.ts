@@ -1,13 +1,9 @@
 import { passwordResetMinutes } from '@publyka/contract/limits';
 import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
-import { logAct } from '../../platform/auth/auth-plugins.ts';
 import { deleteSecondSteps } from '../../platform/auth/store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireAccount } from '../accounts/service.ts';
-import { mailAct } from './mails.ts';
-import { makeAccount } from './operator-accounts.ts';
-import { makeResetAddress } from './reset.ts';
+import { requireAccount } from '../accounts/views.ts';
 import { deleteTwoFactor, markEmailVerified } from './store.ts';
 
 /** `npm run admin -- people …`, beside those of accounts. */
@@ -49,7 +45,7 @@ export const accountSecurityCommands: readonly AdminCommand[] = [
 ];
 
 async function create({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const { email, username } = await makeAccount(platform, operator(), {
+  const { email, username } = await (await import('./operator-accounts.ts')).makeAccount(platform, operator(), {
     email: values['e-mail'],
     fullName: values['nome'],
   });
@@ -58,7 +54,7 @@ async function create({ platform, print }: AdminContext, { values }: AdminInput)
 }
 
 async function printResetAddress(platform: Platform, email: string, print: AdminContext['print']): Promise<void> {
-  const address = await makeResetAddress(platform, email);
+  const address = await (await import('./reset.ts')).makeResetAddress(platform, email);
   if (!address) throw new AdminError('O e-mail desta conta mudou agora: tente de novo.');
   print(address);
   print(`Serve uma vez, por ${passwordResetMinutes} minutos; outro: people set-password ${email}`);
@@ -83,6 +79,10 @@ async function removeSecondStepOf({ platform, print }: AdminContext, { values }:
 
 /** For whoever lost app and backup codes, and has told an administrator who they are; false when there is none. */
 export async function removeSecondStep(platform: Platform, userId: string): Promise<boolean> {
+  const [{ mailAct }, { logAct }] = await Promise.all([
+    import('./mails.ts'),
+    import('../../platform/auth/auth-plugins.ts'),
+  ]);
   const isRemoved = await platform.transaction(async ({ sql }) => {
     if (!(await deleteTwoFactor(sql, userId))) return false;
     await deleteSecondSteps(sql, userId);

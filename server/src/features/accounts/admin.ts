@@ -11,13 +11,15 @@ import {
   printable,
 } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
-import { requireAccount } from './service.ts';
 import { type AccountRow, selectAccounts, selectFacts } from './store.ts';
-import { changeAccounts } from './suspension.ts';
 import { findSwarms, swarmMin } from './swarms.ts';
+import { requireAccount } from './views.ts';
 
 const listMax = 50;
 const accountFields = ['id', 'createdAt', 'username', 'state', 'fullName'];
+
+/** Loaded by the commands that need it. */
+const suspensions = () => import('./suspension.ts');
 
 /** `npm run admin -- people …`. The service writes the line of the audit. */
 export const peopleCommands: readonly AdminCommand[] = [
@@ -108,14 +110,14 @@ async function suspendAccount({ platform, print }: AdminContext, { values }: Adm
   const reason = suspensionReasonSchema.safeParse(values['motivo'] ?? '');
   if (!reason.success) throw new AdminError(`O motivo tem até ${suspensionReasonMaxLength} caracteres.`);
   const suspension: ActOnPeople = { act: 'suspend', ids: [id], days: days || null, reason: reason.data };
-  if ((await changeAccounts(platform, operator(), suspension)) === 0)
+  if ((await (await suspensions()).changeAccounts(platform, operator(), suspension)) === 0)
     throw new AdminError(`@${username} já está suspensa.`);
   print(`@${username} está suspensa${days > 0 ? ` por ${days} dias` : ''}, e as suas sessões acabaram.`);
 }
 
 async function restoreAccount({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const { id, username } = await requireAccount(platform, values['quem']);
-  if ((await changeAccounts(platform, operator(), { act: 'restore', ids: [id] })) === 0)
+  if ((await (await suspensions()).changeAccounts(platform, operator(), { act: 'restore', ids: [id] })) === 0)
     throw new AdminError(`@${username} não está suspensa.`);
   print(`@${username} pode entrar de novo.`);
 }

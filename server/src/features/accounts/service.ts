@@ -3,7 +3,6 @@ import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/admin/audit.ts';
-import { AdminError } from '../../platform/admin/command.ts';
 import { createAuth, type HandOver, withHandOver } from '../../platform/auth/auth.ts';
 import { authCookieNames, logAct, withAttemptLogged } from '../../platform/auth/auth-plugins.ts';
 import type { Client, WithCookies } from '../../platform/auth/client.ts';
@@ -24,7 +23,6 @@ import { requireStaying } from '../visibility/departures.ts';
 import type { Accounts } from './accounts.ts';
 import { signInOfAccount, signInOfNetwork } from './limits.ts';
 import * as store from './store.ts';
-import { type AccountRow, selectAccount } from './store.ts';
 import * as suspension from './suspension.ts';
 import * as usernames from './username.ts';
 
@@ -235,16 +233,3 @@ export function changeAccounts(platform: Platform, by: Actor, input: ActOnPeople
 }
 
 export const { suspendFor, liftSuspension, limitFor, liftLimit } = suspension;
-
-/** Whom an administrator's words name: `@ana`, an address, an id. */
-export async function findAccountId({ db }: Platform, quem: string): Promise<string | null> {
-  return (await selectAccount(db, quem.replace(/^@/, '')))?.id ?? null;
-}
-
-/** For an administrator's command. */
-export async function requireAccount({ db }: Platform, quem = ''): Promise<AccountRow> {
-  const account = await selectAccount(db, quem.replace(/^@/, ''));
-  if (!account)
-    throw new AdminError(`Não há conta de ${quem}. Use @usuário, e-mail ou id; \`people list\` mostra as mais novas.`);
-  return account;
-}

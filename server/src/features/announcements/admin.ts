@@ -10,10 +10,11 @@ import {
 } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { requireInstitution } from '../affiliations/service.ts';
-import { countAudience, listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './service.ts';
 
 const states = { sending: 'a caminho', sent: 'enviado', withdrawn: 'retirado' };
+
+/** Loaded by the commands that need it. */
+const service = () => import('./service.ts');
 
 /** `npm run admin -- announcements …`. The service writes the line of the audit. */
 export const announcementCommands: readonly AdminCommand[] = [
@@ -24,7 +25,7 @@ export const announcementCommands: readonly AdminCommand[] = [
     summary: 'Lista os últimos avisos: quando, a quem, a quantas pessoas já chegou',
     fields: ['id', 'at', 'state', 'reached', 'to', 'title'],
     whenEmpty: 'Nenhum aviso.',
-    readRows: async (platform) => (await listAnnouncements(platform, undefined)).items.map(cellsOf),
+    readRows: async (platform) => (await (await service()).listAnnouncements(platform, undefined)).items.map(cellsOf),
   }),
   {
     group: 'announcements',
@@ -51,12 +52,14 @@ function cellsOf({ id, at, state, told, institution, title }: SentAnnouncement):
 
 async function send({ platform, print }: AdminContext, { values, switches }: AdminInput): Promise<void> {
   const { título: title, texto: words, instituicao: initials } = values;
-  const institutionId = initials ? await requireInstitution(platform, initials) : null;
+  const institutionId = initials
+    ? await (await import('../affiliations/service.ts')).requireInstitution(platform, initials)
+    : null;
   const parsed = newAnnouncementSchema.safeParse({ id: uuidv7(), title, words, institutionId });
   if (!parsed.success) throw new AdminError(parsed.error.issues.map(({ message }) => message).join('; '));
-  const { people } = await countAudience(platform.db, institutionId);
+  const { people } = await (await service()).countAudience(platform.db, institutionId);
   if (!switches.has('enviar')) return print(`Chegaria a ${people} pessoas. Com --enviar, vai.`);
-  const { id } = await sendAnnouncement(platform, operator(), parsed.data);
+  const { id } = await (await service()).sendAnnouncement(platform, operator(), parsed.data);
   print(`A caminho de ${people} pessoas: ${id}`);
 }
 
@@ -64,7 +67,7 @@ async function withdraw({ platform, print }: AdminContext, { values }: AdminInpu
   const id = values['id']?.toLowerCase() ?? '';
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw new AdminError('O id é o que announcements list mostra.');
-  const { title } = await withdrawAnnouncement(platform, operator(), id).catch(refuse);
+  const { title } = await (await service()).withdrawAnnouncement(platform, operator(), id).catch(refuse);
   print(`Retirado: ${printable(title)}`);
 }
 

@@ -7,12 +7,8 @@ import {
   megabytes,
   minuteOf,
 } from '../../platform/admin/command.ts';
-import { makeKeys } from '../../platform/backups/sealing.ts';
-import { joinEmbeddedPostgres } from '../../platform/db/embedded-join.ts';
 import { prepareDataFolder } from '../../platform/disk/data-folder.ts';
-import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import { readForRestore, restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import type { CheckedBackup } from './check-backup.ts';
 
 /** `npm run admin -- backup` */
 export const backupCommands: readonly AdminCommand[] = [
@@ -51,7 +47,7 @@ async function backup(
   { platform: { config, databaseUrl }, print }: AdminContext,
   { values }: AdminInput,
 ): Promise<void> {
-  const done = await writeBackup({ config, databaseUrl }, values['pasta'] ?? '');
+  const done = await (await import('./write-backup.ts')).writeBackup({ config, databaseUrl }, values['pasta'] ?? '');
   print(`Backup inteiro em ${done.path} (${megabytes(done.size)}, ${done.seconds.toFixed(0)} s).`);
   print(`Linhas do banco: ${number(done.rows)}. Arquivos: ${number(done.files)}.`);
   if (done.lost > 0) print(`Atenção: ${number(done.lost)} arquivos que o banco cita não estão no armazenamento.`);
@@ -60,11 +56,13 @@ async function backup(
 }
 
 async function check({ backups }: Config, print: Print, { values }: AdminInput): Promise<void> {
+  const { checkBackup } = await import('./check-backup.ts');
   describe(await checkBackup(values['arquivo'] ?? '', backups.key), print);
   print('O backup está inteiro, e esta versão o restaura.');
 }
 
 async function restore(config: Config, print: Print, { values }: AdminInput): Promise<void> {
+  const { readForRestore, restoreBackup } = await import('./restore-backup.ts');
   const path = values['arquivo'] ?? '';
   await prepareDataFolder(config.dataDir);
   const backup = await readForRestore(config, path);
@@ -72,7 +70,11 @@ async function restore(config: Config, print: Print, { values }: AdminInput): Pr
   const address = config.databaseOwnerUrl ?? config.databaseUrl;
   const database = address
     ? { url: address, stop: async () => {} }
-    : await joinEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onProgress: print });
+    : await (await import('../../platform/db/embedded-join.ts')).joinEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: () => {},
+        onProgress: print,
+      });
   try {
     await restoreBackup({ config, databaseUrl: database.url }, path, backup);
     print('Tudo voltou. Inicie o servidor.');
@@ -87,7 +89,7 @@ function describe({ header, totals }: CheckedBackup, print: Print): void {
 }
 
 async function printKeys(print: Print): Promise<void> {
-  const keys = await makeKeys();
+  const keys = await (await import('../../platform/backups/sealing.ts')).makeKeys();
   print(`Pública (BACKUP_KEY do servidor):        ${keys.public}`);
   print(`Secreta (guarde fora dele; só ela abre): ${keys.secret}`);
 }

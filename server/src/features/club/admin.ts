@@ -8,10 +8,13 @@ import {
 import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GivenCoupon } from './coupon-store.ts';
-import { giveCoupon, listGiven, type NewCoupon } from './coupons.ts';
+import type { NewCoupon } from './coupons.ts';
 
 const listMax = 50;
 const textMax = 100;
+
+/** Loaded by the commands that need it. */
+const coupons = () => import('./coupons.ts');
 
 /** `npm run admin -- coupons …`: coupons of partners. */
 export const couponCommands: readonly AdminCommand[] = [
@@ -45,7 +48,7 @@ export const couponCommands: readonly AdminCommand[] = [
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const username = usernameOf(values['to'] ?? '');
   const coupon = readCoupon(values);
-  const { result } = await giveCoupon(platform, username, coupon);
+  const { result } = await (await coupons()).giveCoupon(platform, username, coupon);
   if (result === 'unknown') throw new AdminError(`Não há ninguém com o nome de usuário @${username}.`);
   if (result === 'known') throw new AdminError(`@${username} já tem este cupom.`);
   print(`Cupom de ${coupon.partnerName} entregue a @${username}. Vale até ${dayOf(coupon.expiresAt)}.`);
@@ -53,7 +56,7 @@ async function give({ platform, print }: AdminContext, { values }: AdminInput): 
 
 async function readRows(platform: Platform, { values }: AdminInput): Promise<string[][]> {
   const username = values['to'] ? usernameOf(values['to']) : null;
-  return (await listGiven(platform, username, listMax)).map(cellsOf);
+  return (await (await coupons()).listGiven(platform, username, listMax)).map(cellsOf);
 }
 
 function readCoupon(values: Record<string, string>): NewCoupon {

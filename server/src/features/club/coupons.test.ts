@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 import { emitExpired } from './coupons.ts';
 
@@ -40,7 +40,7 @@ const give = (code: string, person = ana) =>
   );
 const list = async (which: 'open' | 'past' = 'open') =>
   (await app.call(listCouponsRoute, { query: { list: which } }, ana.cookie)).body.items;
-const useOf = (couponId: string, person = ana) => app.call(useCouponRoute, { params: { couponId } }, person.cookie);
+const spend = (couponId: string, person = ana) => app.call(useCouponRoute, { params: { couponId } }, person.cookie);
 const badgeOf = async (person = ana) => (await app.call(getBadgesRoute, {}, person.cookie)).body.coupons;
 
 async function giveOne(code = 'PATIO-XK47'): Promise<Coupon> {
@@ -61,14 +61,14 @@ test('a coupon is given by command, told, counted, and hides its code until it i
   expect(await badgeOf()).toBe(1);
   const news = (await app.call(listNotificationsRoute, {}, ana.cookie)).body.items;
   expect(news).toMatchObject([{ type: 'coupon', refTable: 'partner_coupons', link: '/club' }]);
-  expect((await useOf(coupon.id)).body).toMatchObject({ status: 'used', code: 'PATIO-XK47' });
+  expect((await spend(coupon.id)).body).toMatchObject({ status: 'used', code: 'PATIO-XK47' });
   expect([await list(), await badgeOf()]).toEqual([[], 0]);
   expect(await list('past')).toMatchObject([{ id: coupon.id, status: 'used', code: 'PATIO-XK47' }]);
 });
 
 test('using twice, or twenty times at once, is using once', async () => {
   const { id } = await giveOne();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => useOf(id)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => spend(id)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const told = await app.platform.db`
     select from events where topic = ${`user:${ana.id}`} and type = 'coupon.used'`;
@@ -77,16 +77,16 @@ test('using twice, or twenty times at once, is using once', async () => {
 
 test("others' coupons do not exist, expired ones say so, a used one stays used after its day", async () => {
   const [rui, coupon] = [await createPerson(app), await giveOne()];
-  for (const answer of [await useOf(coupon.id, rui), await useOf(uuidv7())]) expect(answer.code).toBe('not_found');
+  for (const answer of [await spend(coupon.id, rui), await spend(uuidv7())]) expect(answer.code).toBe('not_found');
   expect(await badgeOf(rui)).toBe(0);
   await expire(coupon.id);
-  expect(await useOf(coupon.id)).toMatchObject({ status: 409, code: 'coupon_expired', message: /já venceu/ });
+  expect(await spend(coupon.id)).toMatchObject({ status: 409, code: 'coupon_expired', message: /já venceu/ });
   expect(await list('past')).toMatchObject([{ status: 'expired', code: null }]);
   expect([await list(), await badgeOf()]).toEqual([[], 0]);
   const used = await giveOne('OUTRO-77');
-  await useOf(used.id);
+  await spend(used.id);
   await expire(used.id);
-  expect((await useOf(used.id)).body.status).toBe('used');
+  expect((await spend(used.id)).body.status).toBe('used');
 });
 
 test('who has a coupon that expires is told once', async () => {

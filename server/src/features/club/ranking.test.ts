@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCoins } from '../../../test/club.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 import { insertRemovedPerson } from '../visibility/departures.ts';
 

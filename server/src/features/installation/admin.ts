@@ -5,12 +5,11 @@ import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { provideFirstStart } from './first-start.ts';
-import { setLogo } from './logo.ts';
-import { changeSetting, readSettings } from './service.ts';
-import { sendTestMail } from './test-mail.ts';
 
 const sources = { screen: 'ajuste', environment: 'ambiente', default: 'padrão' };
+
+/** Loaded by the commands that need it. */
+const service = () => import('./service.ts');
 
 /** `npm run admin -- settings …`, `first-start link` */
 export const settingCommands: readonly AdminCommand[] = [
@@ -45,7 +44,7 @@ export const settingCommands: readonly AdminCommand[] = [
     parameters: ['arquivo'],
     summary: 'Põe a marca da instituição na entrada: PNG, JPEG ou WebP',
     run: async ({ platform, print }, { values }) => {
-      await setLogo(platform, operator(), await readImage(values['arquivo'] ?? ''));
+      await (await import('./logo.ts')).setLogo(platform, operator(), await readImage(values['arquivo'] ?? ''));
       print('A marca já aparece na entrada.');
     },
   },
@@ -54,7 +53,7 @@ export const settingCommands: readonly AdminCommand[] = [
     name: 'remove',
     parameters: [],
     summary: 'Tira a marca da instituição',
-    run: ({ platform }) => setLogo(platform, operator(), null),
+    run: async ({ platform }) => (await import('./logo.ts')).setLogo(platform, operator(), null),
   },
   {
     group: 'mail',
@@ -70,7 +69,7 @@ export const settingCommands: readonly AdminCommand[] = [
     summary: 'Mostra outro endereço de primeiro início, de uma vez só, enquanto ninguém administra',
     isAct: true,
     run: async ({ platform, print }) => {
-      const address = await provideFirstStart(platform);
+      const address = await (await import('./first-start.ts')).provideFirstStart(platform);
       if (!address) throw new AdminError('Alguém já administra. Veja `roles list`.');
       print(address);
     },
@@ -88,13 +87,16 @@ async function readImage(path: string): Promise<Buffer> {
 async function testMail({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const email = emailSchema.safeParse(values['endereço']);
   if (!email.success) throw new AdminError('Isto não é um endereço de e-mail.');
-  const sent = await sendTestMail(platform, operator(), { email: email.data, fullName: email.data });
+  const sent = await (await import('./test-mail.ts')).sendTestMail(platform, operator(), {
+    email: email.data,
+    fullName: email.data,
+  });
   if (sent.problem !== null) throw new AdminError(`Não foi. O servidor de e-mail respondeu: ${sent.problem}`);
   print(sent.isMailed ? `Saiu para ${sent.to}.` : 'Sem SMTP_URL, ficou na pasta outbox de DATA_DIR.');
 }
 
 async function readRows(platform: Platform): Promise<string[][]> {
-  const { values, sources: from, environment } = await readSettings(platform);
+  const { values, sources: from, environment } = await (await service()).readSettings(platform);
   const rows = settingKeys.map((key) => [key, sources[from[key] ?? 'default'], JSON.stringify(values[key])]);
   const given = environment.map(({ name, source, value }) => [name, sources[source], value]);
   return [...rows, ...given];
@@ -104,7 +106,7 @@ async function set({ platform, print }: AdminContext, { values }: AdminInput): P
   const key = requireKey(values['chave']);
   const { [key]: now } = await platform.settings.load();
   await change(platform, key, { ...now, ...readJson(values['valor'] ?? '') });
-  print(JSON.stringify((await readSettings(platform)).values[key]));
+  print(JSON.stringify((await (await service()).readSettings(platform)).values[key]));
 }
 
 /** The logo is a file, with commands of its own. */
@@ -139,5 +141,5 @@ async function change(
     const problems = parsed.error.issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
     throw new AdminError(`O valor de ${key} não serve. ${problems.join('; ')}`);
   }
-  await changeSetting(platform, operator(), parsed.data);
+  await (await service()).changeSetting(platform, operator(), parsed.data);
 }

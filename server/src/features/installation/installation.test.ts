@@ -21,7 +21,7 @@ import type { TestPerson } from '../../../test/people.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 
 let app: TestApp;

@@ -10,8 +10,10 @@ import {
 } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createStarter, listStarters } from '../communities/service.ts';
 import { listInterestCategories } from '../interests/service.ts';
+
+/** Loaded by the commands that need it. */
+const communities = () => import('../communities/service.ts');
 
 /** `npm run admin -- starters …` */
 export const starterCommands: readonly AdminCommand[] = [
@@ -35,7 +37,9 @@ export const starterCommands: readonly AdminCommand[] = [
 ];
 
 async function readRows({ db }: Platform): Promise<string[][]> {
-  const starters = new Map((await listStarters(db)).map((starter) => [starter.category, starter]));
+  const starters = new Map(
+    (await (await communities()).listStarters(db)).map((starter) => [starter.category, starter]),
+  );
   return (await listInterestCategories(db)).map((category) => {
     const starter = starters.get(category);
     if (!starter) return [category, 'nenhuma', '', ''];
@@ -52,6 +56,7 @@ async function create({ platform, print }: AdminContext, { values }: AdminInput)
   if (!categories.includes(category))
     throw new AdminError(`Nenhum interesse é da área “${category}”. Há: ${categories.join('; ')}.`);
   const { name, description } = parsed.data;
+  const { createStarter } = await communities();
   const isNew = await platform.transaction((tx) => createStarter(tx, { id, category, name, description }));
   if (!isNew) throw new AdminError(`A área “${category}” já tem a sua ${communityName}.`);
   print(`${communityName} “${name}” criada para ${category}: ${id}`);

@@ -2,15 +2,18 @@ import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, AdminError, type AdminInput, printable } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireAccount } from '../accounts/service.ts';
-import { requireInstitution } from '../affiliations/service.ts';
-import * as account from './account.ts';
+import { requireAccount } from '../accounts/views.ts';
+import type { actOnAccount } from './account.ts';
 import { type AccountRow, selectAccounts } from './store.ts';
 
 /** Accounts of a page of `people find`. */
 const findMax = 50;
 
-type Act = Parameters<typeof account.actOnAccount>[3];
+type Act = Parameters<typeof actOnAccount>[3];
+
+/** Loaded by the commands that need them. */
+const account = () => import('./account.ts');
+const affiliations = () => import('../affiliations/service.ts');
 
 /** `npm run admin -- people …`, what the screen does to one account. The service writes the line of the audit. */
 export const accountCommands: readonly AdminCommand[] = [
@@ -40,7 +43,10 @@ export const accountCommands: readonly AdminCommand[] = [
     name: 'end-session',
     parameters: ['quem', 'sessão'],
     summary: 'Encerra uma sessão',
-    run: act((platform, values) => account.endSessionOf(platform, values['sessão'] ?? ''), 'Encerrada.'),
+    run: act(
+      async (platform, values) => (await account()).endSessionOf(platform, values['sessão'] ?? ''),
+      'Encerrada.',
+    ),
   },
   {
     group: 'people',
@@ -48,7 +54,11 @@ export const accountCommands: readonly AdminCommand[] = [
     parameters: ['quem', 'sigla'],
     summary: 'Confirma o vínculo de uma pessoa com uma instituição, por doze meses',
     run: act(
-      async (platform, values) => account.setAffiliation(platform, await requireInstitution(platform, values['sigla'])),
+      async (platform, values) =>
+        (await account()).setAffiliation(
+          platform,
+          await (await affiliations()).requireInstitution(platform, values['sigla']),
+        ),
       'Vínculo confirmado.',
     ),
   },
@@ -57,14 +67,17 @@ export const accountCommands: readonly AdminCommand[] = [
     name: 'unaffiliate',
     parameters: ['quem'],
     summary: 'Tira o vínculo confirmado',
-    run: act((platform) => account.setAffiliation(platform, null), 'Sem vínculo confirmado.'),
+    run: act(async (platform) => (await account()).setAffiliation(platform, null), 'Sem vínculo confirmado.'),
   },
   {
     group: 'people',
     name: 'copy',
     parameters: ['quem'],
     summary: 'Manda fazer a cópia dos dados de uma pessoa, a pedido dela; só ela pode baixar',
-    run: act((platform) => account.requestCopy(platform), 'A cópia está sendo feita e espera só por ela.'),
+    run: act(
+      async (platform) => (await account()).requestCopy(platform),
+      'A cópia está sendo feita e espera só por ela.',
+    ),
   },
   {
     group: 'people',
@@ -72,7 +85,7 @@ export const accountCommands: readonly AdminCommand[] = [
     parameters: ['quem'],
     summary: 'Exclui uma conta, a pedido da pessoa: some agora, e em sete dias não há volta',
     run: act(
-      (platform) => account.departAccount(platform),
+      async (platform) => (await account()).departAccount(platform),
       'Exclusão pedida. `people undelete` a desfaz em sete dias.',
     ),
   },
@@ -81,7 +94,7 @@ export const accountCommands: readonly AdminCommand[] = [
     name: 'undelete',
     parameters: ['quem'],
     summary: 'Desfaz uma exclusão, dentro dos sete dias',
-    run: act((platform) => account.returnAccount(platform), 'A conta voltou.'),
+    run: act(async (platform) => (await account()).returnAccount(platform), 'A conta voltou.'),
   },
 ];
 
@@ -109,7 +122,7 @@ function requireId(text: string): string {
 
 async function readSessions(platform: Platform, { values }: AdminInput): Promise<string[][]> {
   const { id } = await requireAccount(platform, values['quem']);
-  const { sessions } = await account.readAccount(platform.db, id);
+  const { sessions } = await (await account()).readAccount(platform.db, id);
   return sessions.map((session) => [
     session.id,
     session.lastSeenAt.slice(0, 16).replace('T', ' '),
@@ -123,7 +136,7 @@ function act(
 ): AdminCommand['run'] {
   return async ({ platform, print }, { values }) => {
     const { id } = await requireAccount(platform, values['quem']);
-    await account.actOnAccount(platform, operator(), id, await make(platform, values));
+    await (await account()).actOnAccount(platform, operator(), id, await make(platform, values));
     print(done);
   };
 }

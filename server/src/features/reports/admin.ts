@@ -22,7 +22,6 @@ import { listCommand } from '../../platform/admin/list-command.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './case-list-store.ts';
 import { selectCaseId } from './case-store.ts';
-import { answerAppeal, decideCase } from './decide.ts';
 
 const listMax = 50;
 /** Who sits at the server sees every case. */
@@ -149,6 +148,7 @@ async function decide({ platform, print }: AdminContext, { values }: AdminInput)
   if (!Number.isInteger(days) || days < 1 || days > caseDaysMax)
     throw new AdminError(`Os dias são um número de 1 a ${caseDaysMax}.`);
   const made = { caseId, decision, fate, days, answer: values['resposta'] ?? '' };
+  const { decideCase } = await import('./decide.ts');
   const reports = await platform.transaction((tx) => decideCase(platform, tx, operator(), made));
   print(`${values['protocolo']} decidido: ${decisionWords[decision]}. Denúncias respondidas: ${reports}.`);
 }
@@ -157,6 +157,7 @@ async function answer({ platform, print }: AdminContext, { values }: AdminInput)
   const caseId = await requireCaseId(platform, values);
   const outcome = readWord(outcomeWords, appealOutcomes, values['resultado'], 'O resultado');
   const made = { caseId, outcome, answer: values['resposta'] ?? '' };
+  const { answerAppeal } = await import('./decide.ts');
   await platform.transaction((tx) => answerAppeal(platform, tx, operator(), made));
   print(`Recurso de ${values['protocolo']} respondido: a decisão é ${outcomeWords[outcome]}.`);
 }

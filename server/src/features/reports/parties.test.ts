@@ -18,7 +18,7 @@ import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 import { purgePerson } from '../my-data/purge/purge-person.ts';
 import { pathOfAppeal } from './appeal-key.ts';

@@ -6,7 +6,7 @@ import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { comment, publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createCareful, createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adminCommands } from '../../admin/registry.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 import { suspend } from '../accounts/suspension.ts';
 

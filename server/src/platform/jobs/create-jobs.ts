@@ -72,6 +72,8 @@ export interface JobsOptions {
   log: Logger;
   /** Milliseconds for a statement. */
   deadline?: number;
+  /** Registers the handlers when the first job is queued, for a process that queues few and runs none. */
+  declare?: (() => Promise<unknown>) | undefined;
 }
 
 /** Jobs on pg-boss, in the application's own database: one connection that listens, at most two that work. */
@@ -82,7 +84,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** The queue, ready to take jobs. Only a working one listens, schedules and looks after the tables. */
   function open(isWorking: boolean): Promise<PgBoss> {
-    opening ??= openBoss(options, isWorking, [...handlers.values()]);
+    opening ??= (async () => {
+      await options.declare?.();
+      return openBoss(options, isWorking, [...handlers.values()]);
+    })();
     return opening;
   }
 

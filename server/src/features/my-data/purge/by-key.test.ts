@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../../../test/jobs.ts';
 import { createPerson } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { adminCommands, loneCommands } from '../../../admin/registry.ts';
+import { adminCommands, loneCommands } from '../../../admin/all-commands.ts';
 import { personWords, runCommand } from '../../../admin/run-command.ts';
 import { purgePerson } from './purge-person.ts';
 
