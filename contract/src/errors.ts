@@ -80,6 +80,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'O servidor está sem espaço para guardar coisas novas. Ler continua funcionando; tente mais tarde',
   },
+  maintenance: { status: 503, message: 'Em manutenção: por agora só se lê' },
   unavailable: { status: 503, message: failureTexts.unavailable },
 } as const;
 

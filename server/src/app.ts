@@ -65,6 +65,7 @@ import { createRouter, type Router, type RouterOptions } from './platform/http/r
 import { refuseForeignOrigins, securityHeaders } from './platform/http/security-headers.ts';
 import { hashInlineScripts, readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
+import { refuseInMaintenance } from './platform/settings/refuse-in-maintenance.ts';
 import { refuseWords } from './platform/settings/refuse-words.ts';
 
 export type App = OpenAPIHono<HttpEnvironment>;
@@ -100,6 +101,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     concurrencyLimit: platform.concurrencyLimit,
     requireSpace: platform.disk.requireSpace,
     recordAccess: createAccessRecords(platform.db, platform.clientAddress),
+    refuseInMaintenance: (path) => refuseInMaintenance(platform.settings, path),
     refuseWords: (route, body) => refuseWords(platform.settings, route, body),
     pinToPrimary: platform.replicaReads.pinToPrimary,
     checkResponse: options.checkResponse,

@@ -34,6 +34,7 @@ const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvir
   wordList: [],
   messageFiles: ['MESSAGE_FILES_PER_PERSON_MB', 'MESSAGE_FILES_PER_COMMUNITY_MB'],
   openWeb: [],
+  maintenance: [],
 };
 
 type Given = Record<string, string | undefined>;
@@ -62,6 +63,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
         communityMb: env.MESSAGE_FILES_PER_COMMUNITY_MB,
       },
       openWeb: { isAllowed: true },
+      maintenance: { sentence: null },
     },
     // Its keys are those of the record above.
     given: new Set(

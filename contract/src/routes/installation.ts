@@ -74,6 +74,9 @@ const addressSchema = z
 
 const megabytesSchema = z.int('Um número inteiro de megabytes').min(0, 'Ao menos 0').max(10_000_000, 'Até 10.000.000');
 
+/** What people read while nothing can be written. */
+const sentenceMaxLength = 200;
+
 /** What an administrator may set while the server runs. One row of the database for each key. */
 export const settingSchemas = {
   /** How this installation and its institution are called. */
@@ -109,6 +112,8 @@ export const settingSchemas = {
   messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
   /** Whether people may put what they write on the web, for readers without an account. */
   openWeb: z.strictObject({ isAllowed: z.boolean() }),
+  /** While there is a sentence, everything is read and nothing is written; people are shown it. */
+  maintenance: z.strictObject({ sentence: lineUpTo(sentenceMaxLength) }),
 } as const;
 
 export const settingKeys = [
@@ -121,6 +126,7 @@ export const settingKeys = [
   'wordList',
   'messageFiles',
   'openWeb',
+  'maintenance',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
@@ -170,6 +176,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('wordList'), value: settingSchemas.wordList.nullable() }),
   z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
   z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
+  z.strictObject({ key: z.literal('maintenance'), value: settingSchemas.maintenance.nullable() }),
 ]);
 export type ChangeSetting = z.output<typeof changeSettingSchema>;
 

@@ -91,3 +91,20 @@ test('a command whose code cannot be loaded waits, and is sent once it can', asy
   outbox.retry('id-um');
   await vi.waitFor(() => expect(queryClient.getQueryData(['arrived', 'um'])).toBe('feito'));
 });
+
+test.each(['maintenance', 'storage_full'] as const)(
+  'what a server refuses to write for now (%s) waits',
+  async (code) => {
+    const asked = Promise.withResolvers<void>();
+    answer = () => {
+      asked.resolve();
+      return Promise.reject(refusal(code, 503));
+    };
+    const outbox = outboxOf('ana', queryClient);
+    outbox.put(write('um'));
+    await asked.promise;
+    await new Promise((resolve) => setTimeout(resolve)); // The refusal has been looked at.
+    expect(outbox.list()[0]).toMatchObject({ refusal: null, payload: { text: 'um' } });
+    expect(outbox.list()[0]?.state).not.toBe('failed');
+  },
+);

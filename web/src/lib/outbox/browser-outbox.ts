@@ -97,7 +97,13 @@ function toAttempt({ queryClient, put }: Sender, { kind, command, error }: Failu
 }
 
 /** Errors that a later attempt may not meet. */
-const transientCodes = new Set<ApiError['code']>(['network', 'unavailable', 'too_many_requests']);
+const transientCodes = new Set<ApiError['code']>([
+  'network',
+  'unavailable',
+  'too_many_requests',
+  'maintenance',
+  'storage_full',
+]);
 
 /** After a server error content is retried; a toggle is put back at once, while the person still looks at it. */
 function isTransient({ code }: ApiError, isToggle: boolean): boolean {

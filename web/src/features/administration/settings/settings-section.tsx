@@ -58,6 +58,13 @@ const groups: readonly SettingGroup[] = [
       { name: 'communityMb', label: 'De cada RePublyka, em MB', kind: 'number' },
     ],
   },
+  {
+    key: 'maintenance',
+    title: 'Manutenção',
+    about:
+      'Enquanto houver uma frase, tudo se lê e nada se escreve: quem tenta recebe a frase, e o que já estava a caminho espera no aparelho. Apague-a para terminar.',
+    fields: [{ name: 'sentence', label: 'Frase para quem tenta escrever', kind: 'text', isOptional: true }],
+  },
 ];
 
 /** 'Ajustes': what may change while the server runs, and what only its environment says. */
