@@ -27,6 +27,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   announcements: [async () => (await import('../features/announcements/admin.ts')).announcementCommands],
   stats: [async () => (await import('./stats.ts')).statsCommands],
   numbers: [async () => (await import('../features/numbers/admin.ts')).numberCommands],
+  jobs: [async () => (await import('./jobs.ts')).jobCommands],
   audit: [async () => (await import('../features/audit/admin.ts')).auditCommands],
   backup: [async () => (await import('../features/backups/admin.ts')).backupCommands],
   restore: [loadLoneBackups],
