@@ -12,6 +12,7 @@ export const errorCatalogue = {
   invalid_cursor: { status: 400, message: 'Esta página da lista não existe mais. Recarregue' },
   not_authenticated: { status: 401, message: 'Você precisa estar logado' },
   wrong_credentials: { status: 401, message: 'E-mail ou senha incorretos' },
+  address_blocked: { status: 403, message: 'Quem mantém a rede não aceita escrita deste endereço' },
   forbidden_origin: { status: 403, message: 'Este pedido veio de outro site e foi recusado' },
   not_found: { status: 404, message: 'Não encontramos o que você procura' },
   gone: { status: 410, message: 'Isto foi excluído e não volta' },

@@ -65,6 +65,7 @@ import { createRouter, type Router, type RouterOptions } from './platform/http/r
 import { refuseForeignOrigins, securityHeaders } from './platform/http/security-headers.ts';
 import { hashInlineScripts, readWeb, serveWeb } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
+import { refuseBlockedAddress } from './platform/settings/block-list.ts';
 import { refuseInMaintenance } from './platform/settings/refuse-in-maintenance.ts';
 import { refuseWords } from './platform/settings/refuse-words.ts';
 
@@ -101,7 +102,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     concurrencyLimit: platform.concurrencyLimit,
     requireSpace: platform.disk.requireSpace,
     recordAccess: createAccessRecords(platform.db, platform.clientAddress),
-    refuseInMaintenance: (path) => refuseInMaintenance(platform.settings, path),
+    refuseCommand: (context) => {
+      refuseBlockedAddress(platform.settings, platform.clientAddress(context), context.req.path);
+      refuseInMaintenance(platform.settings, context.req.path);
+    },
     refuseWords: (route, body) => refuseWords(platform.settings, route, body),
     pinToPrimary: platform.replicaReads.pinToPrimary,
     checkResponse: options.checkResponse,

@@ -35,6 +35,7 @@ const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvir
   messageFiles: ['MESSAGE_FILES_PER_PERSON_MB', 'MESSAGE_FILES_PER_COMMUNITY_MB'],
   openWeb: [],
   maintenance: [],
+  blockList: [],
 };
 
 type Given = Record<string, string | undefined>;
@@ -64,6 +65,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
       },
       openWeb: { isAllowed: true },
       maintenance: { sentence: null },
+      blockList: { entries: [] },
     },
     // Its keys are those of the record above.
     given: new Set(

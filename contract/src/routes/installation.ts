@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockListSchema } from '../block-list.ts';
 import {
   entranceDomainsMax,
   institutionNameMaxLength,
@@ -108,6 +109,8 @@ export const settingSchemas = {
       .max(refusedWordsMax, `Até ${refusedWordsMax} palavras`)
       .transform((words) => [...new Set(words.filter(Boolean))]),
   }),
+  /** Addresses that nobody writes from, and domains of e-mail that nobody has an account by. */
+  blockList: blockListSchema,
   /** How many megabytes the files of messages may take. */
   messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
   /** Whether people may put what they write on the web, for readers without an account. */
@@ -127,6 +130,7 @@ export const settingKeys = [
   'messageFiles',
   'openWeb',
   'maintenance',
+  'blockList',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
@@ -176,6 +180,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('wordList'), value: settingSchemas.wordList.nullable() }),
   z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
   z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
+  z.strictObject({ key: z.literal('blockList'), value: settingSchemas.blockList.nullable() }),
   z.strictObject({ key: z.literal('maintenance'), value: settingSchemas.maintenance.nullable() }),
 ]);
 export type ChangeSetting = z.output<typeof changeSettingSchema>;

@@ -16,7 +16,7 @@ export function domainProblem(domain: string): string | null {
   return shared.test(domain) ? `Qualquer pessoa pode ter um endereço em ${domain}.` : null;
 }
 
-function isDomain(text: string): boolean {
+export function isDomain(text: string): boolean {
   const labels = text.split('.');
   return labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label) && !/^-|-$/.test(label));
 }

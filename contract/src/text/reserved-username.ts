@@ -46,6 +46,7 @@ const systemWords: ReadonlySet<string> = new Set([
     'avisos',
     'backup',
     'biblioteca',
+    'blocks',
     'busca',
     'carta',
     'clear',

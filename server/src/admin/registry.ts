@@ -24,6 +24,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   logo: [loadSettings],
   mail: [loadSettings],
   'first-start': [loadSettings],
+  blocks: [async () => (await import('../features/installation/block-admin.ts')).blockCommands],
   announcements: [async () => (await import('../features/announcements/admin.ts')).announcementCommands],
   stats: [async () => (await import('./stats.ts')).statsCommands],
   numbers: [async () => (await import('../features/numbers/admin.ts')).numberCommands],

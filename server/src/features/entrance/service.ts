@@ -12,6 +12,7 @@ import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSignedId, toSignedId } from '../../platform/sessions/signed-id.ts';
+import { refuseBlockedDomain } from '../../platform/settings/block-list.ts';
 import * as store from './store.ts';
 
 type Entrance = SettingValues['entrance'];
@@ -42,7 +43,8 @@ export interface Admission {
 
 /** Whether somebody may make an account. Reads the setting anew: what a node remembers may be moments old. */
 export async function admit(platform: Platform, entering: Entering): Promise<Admission> {
-  const { entrance } = await platform.settings.load();
+  const { entrance, blockList } = await platform.settings.load();
+  refuseBlockedDomain(blockList, entering.email);
   const { isEmailProved } = entering;
   if (entrance.door === 'open') return { ...nobody, inviterId: await findMaker(platform, entering), isEmailProved };
   if (entrance.door === 'domains') {
@@ -59,7 +61,8 @@ const nobody = { inviterId: null, giveBack: async () => {} };
 
 /** Throws where an account may not move to this address. */
 export async function requireAddress(platform: Platform, email: string): Promise<void> {
-  const { entrance } = await platform.settings.load();
+  const { entrance, blockList } = await platform.settings.load();
+  refuseBlockedDomain(blockList, email);
   if (entrance.door !== 'domains' || isInDomains(email, entrance.domains)) return;
   const message = `Aqui só se usa e-mail de ${listOf(entrance.domains)}`;
   throw new AppError('invalid_input', { message, fields: { email: message } });

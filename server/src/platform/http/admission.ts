@@ -41,8 +41,8 @@ export interface AdmissionOptions {
   concurrencyLimit: ConcurrencyLimit;
   /** Refuses what changes something while the disk is full. */
   requireSpace?: () => Promise<void>;
-  /** Refuses commands while the installation is in maintenance. */
-  refuseInMaintenance?: (path: string) => void;
+  /** Refuses commands from a blocked address, and all while the installation is in maintenance. */
+  refuseCommand?: (context: HttpContext) => void;
   /** Called for every request of somebody signed in. */
   recordAccess?: RecordAccess;
   timeoutMs?: number | undefined;
@@ -73,7 +73,7 @@ export function createAdmission({ timeoutMs = defaultTimeoutMs, ...options }: Ad
       await options.limitRequest({ route, viewer, context, limit, releaseWhile });
       if (route.access === 'member' && viewer === null) throw new AppError('not_authenticated');
       if (route.method !== 'get' && !route.openToLimited) requireUnlimited(viewer);
-      if (route.method !== 'get') options.refuseInMaintenance?.(context.req.path);
+      if (route.method !== 'get') options.refuseCommand?.(context);
       if (route.method !== 'get' && !reservesRoom) await options.requireSpace?.();
       if (viewer) await options.recordAccess?.(viewer, context);
       return viewer;

@@ -18,7 +18,7 @@ export interface SettingField {
 }
 
 export interface SettingGroup {
-  key: Exclude<SettingKey, 'entrance' | 'wordList' | 'logo' | 'look'>;
+  key: Exclude<SettingKey, 'entrance' | 'wordList' | 'logo' | 'look' | 'blockList'>;
   title: string;
   about: string;
   fields: readonly SettingField[];

@@ -5,6 +5,7 @@ import { SectionTitle } from '../../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CheckList } from '../first-start/checks.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { BlockListForm } from './block-list-form.tsx';
 import { checksQuery, settingsQuery } from './data.ts';
 import { LogoForm } from './logo-form.tsx';
 import { LookForm } from './look-form.tsx';
@@ -62,7 +63,7 @@ const groups: readonly SettingGroup[] = [
     key: 'maintenance',
     title: 'Manutenção',
     about:
-      'Enquanto houver uma frase, tudo se lê e nada se escreve: quem tenta recebe a frase, e o que já estava a caminho espera no aparelho. Apague-a para terminar.',
+      'Enquanto houver uma frase, tudo se lê e nada se escreve: quem tenta recebe a frase, e o que já estava a caminho espera no aparelho. Tire-a para terminar.',
     fields: [{ name: 'sentence', label: 'Frase para quem tenta escrever', kind: 'text', isOptional: true }],
   },
 ];
@@ -91,6 +92,7 @@ export function SettingsSection() {
               <SettingForm key={group.key} group={group} settings={query.data} />
             ))}
             <WordListForm settings={query.data} />
+            <BlockListForm settings={query.data} />
             <TestMail />
             <Environment facts={query.data.environment} />
           </>
