@@ -30,10 +30,15 @@ create table user_feed_history (
   user_id uuid not null references profiles on delete cascade,
   post_id uuid not null,
   seen_at timestamptz not null default now(),
+  -- The comments that it had then: seen posts come again only with their news.
+  comments_seen integer,
+  is_answered boolean not null default false,
   primary key (user_id, post_id)
 );
 -- Clean-up of what was seen long ago.
 create index user_feed_history_age on user_feed_history (seen_at);
+-- What somebody has commented on, last seen first: a source of their ranking.
+create index user_feed_history_answered on user_feed_history (user_id, seen_at desc) where is_answered;
 
 -- What a reader says each reason of 'Relevantes' counts, in percent; whoever has no row ranks as everybody does.
 create table feed_weights (
@@ -51,7 +56,9 @@ create unlogged table kept_rankings (
   -- A line for each page, with the ids of its posts.
   post_ids text not null,
   -- What the reasons are worked out from: a first line for all pages, then one for each.
-  candidates text not null
+  candidates text not null,
+  -- Within an hour of the last look a ranking stays as it is.
+  looked_at timestamptz not null default now()
 );
 -- Read a line at a time.
 alter table kept_rankings alter column post_ids set storage external;

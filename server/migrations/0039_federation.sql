@@ -29,6 +29,9 @@ create table federation_followers (
   -- Who stopped following stays for some hours: what they had signed before is not taken once more.
   signed_at timestamptz(3) not null default '-infinity',
   ended_at timestamptz,
+  -- The key that a follower signed with, by which they say that they are gone: their own page is gone by then.
+  key_id text,
+  public_key text,
   unique (actor_id, uri)
 );
 -- One's followers, newest first.
