@@ -23,8 +23,9 @@ async function checkBackups(platform: Platform): Promise<InstallationCheck> {
   if (folder !== undefined && key === undefined)
     return { name: 'backups', isReady: false, detail: 'Sem BACKUP_KEY, quem lê um backup lê tudo' };
   const newest = await findNewestBackup(platform);
-  const detail = newest && `O mais novo é de ${shownMoment.format(newest)}`;
-  return { name: 'backups', isReady: folder !== undefined, detail };
+  const detail = newest ? `O mais novo é de ${shownMoment.format(newest)}` : 'Ainda não há nenhum';
+  // One that was never made proves nothing of the folder.
+  return { name: 'backups', isReady: newest !== null, detail: folder === undefined ? null : detail };
 }
 
 function checkOperator({ settings }: Platform): InstallationCheck {
