@@ -147,6 +147,8 @@ export type EnvironmentFact = z.infer<typeof environmentFactSchema>;
 
 export const installationSettingsSchema = z
   .object({
+    /** Of the program that answers. */
+    version: z.string(),
     values: settingValuesSchema,
     sources: z.partialRecord(z.enum(settingKeys), sourceSchema),
     changedAt: z.partialRecord(z.enum(settingKeys), timeSchema),

@@ -47,6 +47,8 @@ const systemWords: ReadonlySet<string> = new Set([
     'backup',
     'biblioteca',
     'blocks',
+    'media',
+    'usage',
     'busca',
     'carta',
     'clear',

@@ -29,6 +29,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   stats: [async () => (await import('./stats.ts')).statsCommands],
   numbers: [async () => (await import('../features/numbers/admin.ts')).numberCommands],
   jobs: [async () => (await import('./jobs.ts')).jobCommands],
+  media: [async () => (await import('./media.ts')).mediaCommands],
   audit: [async () => (await import('../features/audit/admin.ts')).auditCommands],
   backup: [async () => (await import('../features/backups/admin.ts')).backupCommands],
   restore: [loadLoneBackups],

@@ -2,6 +2,7 @@ import { type ChangeSetting, type InstallationSettings, settingKeys } from '@pub
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { version } from '../../platform/version/version.ts';
 import { requireRole } from '../roles/service.ts';
 
 export async function getSettings(platform: Platform, viewer: Viewer): Promise<InstallationSettings> {
@@ -15,6 +16,7 @@ export async function readSettings({ config, db, settings }: Platform): Promise<
   const { given } = config.settings;
   const unset = (key: (typeof settingKeys)[number]) => (given.has(key) ? 'environment' : 'default');
   return {
+    version,
     values,
     sources: Object.fromEntries(settingKeys.map((key) => [key, changes.has(key) ? 'screen' : unset(key)] as const)),
     changedAt: Object.fromEntries(

@@ -95,6 +95,7 @@ export function SettingsSection() {
             <BlockListForm settings={query.data} />
             <TestMail />
             <Environment facts={query.data.environment} />
+            <p className="text-meta text-ink-3">Versão {query.data.version}</p>
           </>
         )}
       </div>
