@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanDomain, isDomain } from './text/mail-domain.ts';
+import { typedText } from './text/typed-text.ts';
 
 const blocksMax = 500;
 const reasonMaxLength = 200;
@@ -13,7 +14,9 @@ export const blockSchema = z.strictObject({
     .string(whatProblem)
     .transform(cleanDomain)
     .refine((what) => isNetwork(what) || isDomain(what), whatProblem),
-  reason: z.string().trim().min(1, 'Diga o motivo').max(reasonMaxLength, `Até ${reasonMaxLength} caracteres`),
+  reason: typedText().pipe(
+    z.string().min(1, 'Diga o motivo').max(reasonMaxLength, `Até ${reasonMaxLength} caracteres`),
+  ),
   /** Its last day, in Brasília; null: until it is taken off. */
   until: z.iso.date('O último dia é como 2026-12-31').nullable(),
 });

@@ -48,9 +48,6 @@ const addresses: Readonly<Record<string, string>> = {
   '/api/follows/{thing}/{thingId}': '/api/follows/person/{personId}',
   '/api/open-web/{thing}/{thingId}': '/api/open-web/post/{postId}',
   '/api/communities/{communityId}/collection/{kind}': '/api/communities/{communityId}/collection/media',
-  '/api/people/{personId}/curriculum/{section}': '/api/people/{personId}/curriculum/production',
-  // Their own: the other one shows none.
-  '/api/people/{personId}/iia': '/api/people/{libraryId}/iia',
   '/api/people': '/api/people?q=rui',
   '/api/works': '/api/works?q=fair',
   '/api/search': '/api/search?q=noite',
@@ -71,6 +68,8 @@ const addresses: Readonly<Record<string, string>> = {
 const unread = new Set([
   '/api/announcements/{announcementId}',
   '/api/identities/orcid/works',
+  '/api/people/{personId}/curriculum/{section}',
+  '/api/people/{personId}/iia',
   '/api/decisions/{appealKey}',
   '/api/administration/cases/{caseId}',
   '/api/entrance/invitations/{token}',
