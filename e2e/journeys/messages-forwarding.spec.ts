@@ -1,4 +1,4 @@
-import { composerOf, createCommunity, enter, messageOf, messagesOf, say } from '../conversations.ts';
+import { createCommunity, enter, messageOf, say } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
 
 async function choose(page: Page, text: string, choice: string): Promise<void> {
@@ -8,7 +8,6 @@ async function choose(page: Page, text: string, choice: string): Promise<void> {
 }
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Encaminhar para' });
-const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Mensagens selecionadas' });
 
 test('a message goes on to another RePublyka, and says where it comes from to who may know', async ({ join }) => {
   const maira = await join('Maíra Quintã', { viewport: { width: 1280, height: 800 } });
@@ -42,46 +41,4 @@ test('a message goes on to another RePublyka, and says where it comes from to wh
   await expect(maira.page.getByRole('menuitem', { name: 'Encaminhar' })).toBeVisible();
   await expect(maira.page.getByRole('menuitem', { name: 'Responder' })).toBeInViewport();
   await expect(maira.page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
-});
-
-test('several are chosen by keyboard, copied, forwarded in their order, and deleted', async ({ join }) => {
-  const { page } = await join('Maíra Quintã', { viewport: { width: 1280, height: 800 } });
-  const target = await createCommunity(page, 'Arquivo do campo');
-  await createCommunity(page, 'Campo');
-  for (const text of ['Ponto um', 'Ponto dois', 'Ponto três']) await say(page, text);
-  await expect(messageOf(page, 'Ponto três').getByRole('img', { name: 'Enviada' })).toBeVisible();
-  await composerOf(page).fill('Rascunho');
-
-  await choose(page, 'Ponto um', 'Selecionar');
-  await expect(barOf(page)).toContainText('1 selecionada');
-  const boxes = page.getByRole('checkbox', { name: /Selecionar a mensagem/ });
-  await expect(boxes.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(barOf(page)).toHaveCount(0);
-  await expect(composerOf(page)).toHaveValue('Rascunho');
-
-  await choose(page, 'Ponto um', 'Selecionar');
-  await expect(boxes.first()).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(barOf(page)).toContainText('0 selecionadas');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await boxes.nth(2).click({ modifiers: ['Shift'] });
-  await expect(barOf(page)).toContainText('3 selecionadas');
-
-  await barOf(page).getByRole('button', { name: 'Encaminhar' }).click();
-  await sheetOf(page).getByRole('checkbox', { name: 'Arquivo do campo' }).check();
-  await sheetOf(page).getByRole('button', { name: 'Encaminhar', exact: true }).click();
-  await expect(page.getByText('3 mensagens encaminhadas')).toBeVisible();
-  await expect(barOf(page)).toHaveCount(0);
-
-  await choose(page, 'Ponto dois', 'Selecionar');
-  await boxes.nth(2).click();
-  await barOf(page).getByRole('button', { name: 'Excluir' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Excluir 2 mensagens?' });
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(messagesOf(page)).toHaveCount(1);
-
-  await page.goto(target);
-  await expect(messagesOf(page)).toContainText(['Ponto um', 'Ponto dois', 'Ponto três']);
 });

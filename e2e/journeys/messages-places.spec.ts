@@ -130,31 +130,3 @@ test('nothing that is being read moves when older pages come, or something above
   });
   expect(await drift(), 'pictures above').toBeLessThanOrEqual(1);
 });
-
-test("a message's text and link are copied; the link leads members to it, and others to the door", async ({ join }) => {
-  const iara = await join('Iara Nascimento', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const rui = await join('Rui Antunes');
-  const address = await createCommunity(iara.page, 'Cadernos copiados');
-  const textOf = (n: number) => `Página ${n}. O caderno de campo como foi copiado na margem do rio.`;
-  await fillConversation(iara.page, address, { count: 40, textOf });
-  await iara.page.reload();
-  const message = messageOf(iara.page, 'Página 38.');
-  const copy = async (name: string) => {
-    await message.hover();
-    await message.getByRole('button', { name: 'Mais opções' }).click();
-    await iara.page.getByRole('menuitem', { name }).click();
-  };
-  await copy('Copiar texto');
-  await expect(iara.page.getByText('Mensagem copiada')).toBeVisible();
-  expect(await iara.page.evaluate(() => navigator.clipboard.readText())).toBe(textOf(38));
-  await copy('Copiar link');
-  await expect(iara.page.getByText('Link copiado!')).toBeVisible();
-  const link = await iara.page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname).toBe(address);
-
-  await rui.page.goto(link);
-  await expect(rui.page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await expect(rui.page.getByText('Página 38.')).toHaveCount(0);
-  await rui.page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(messageOf(rui.page, 'Página 38.')).toHaveAttribute('aria-current', 'true');
-});

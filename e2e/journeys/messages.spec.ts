@@ -1,6 +1,5 @@
 import { composerOf, createCommunity, messageOf, say } from '../conversations.ts';
 import { expect, type Page, test } from '../people.ts';
-import { refusal } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -54,62 +53,6 @@ test('two people talk: join by link, answer, edit, react, delete, all without re
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(iara.page.getByText('Mensagem deletada')).toBeVisible();
   await expect(seen).toBeHidden();
-});
-
-test('a message that the server cannot take is shown as failed and goes once it can', async ({ join }) => {
-  const { page } = await join('Iara Nascimento', { expectedErrors: [/503|Failed to load resource/] });
-  await createCommunity(page, 'Orientandos do Nilo');
-  await page.route('**/messages', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-  );
-  await say(page, 'A banca confirmou');
-  await expect(page.getByText('Não enviada')).toBeVisible();
-  await expect(page.getByText('criada com sucesso!')).toBeHidden();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('Não enviada')).toBeVisible();
-  await page.unroute('**/messages');
-  await expect(messageOf(page, 'A banca confirmou').getByRole('img', { name: 'Enviada' })).toBeVisible();
-  await expect(page.getByText('Não enviada')).toBeHidden();
-});
-
-test('what is refused in a conversation is told in its own words, and stays as it was', async ({ join }) => {
-  const { page } = await join('Iara Nascimento', { expectedErrors: [/400|500/] });
-  await createCommunity(page, 'Grafias do sertão');
-  await say(page, 'Uma frase firme');
-  const message = messageOf(page, 'Uma frase firme');
-  await expect(message.getByRole('img', { name: 'Enviada' })).toBeVisible();
-
-  await page.route('**/messages/**', (route) => route.fulfill(refusal));
-  // By keys: a pointer would wait until the toast before is gone from over the message.
-  await message.getByRole('button', { name: 'Reagir', exact: true }).press('Enter');
-  await page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: 'Reagir com 🎉' }).click();
-  await expect(page.getByText('Erro ao adicionar reação')).toBeVisible();
-  await expect(message.getByRole('button', { name: /🎉 1/ })).toHaveCount(0);
-  await composerOf(page).press('ArrowUp');
-  const editor = page.getByRole('form', { name: 'Editando mensagem' });
-  await editor.getByRole('textbox').fill('Outra frase');
-  await editor.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Erro ao editar mensagem')).toBeVisible();
-  await expect(editor.getByRole('textbox')).toHaveValue('Outra frase');
-  await editor.getByRole('button', { name: 'Cancelar' }).click();
-  await message.getByRole('button', { name: 'Mais opções' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Excluir' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Erro ao deletar mensagem')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(message).toBeVisible();
-
-  await page.route('**/messages', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'x', requestId: 'x' } })
-      : route.fallback(),
-  );
-  await say(page, 'Recusada');
-  await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
-  await page.route(/\/messages(\?|$)/, (route) => route.fulfill(refusal));
-  await page.reload();
-  await expect(page.getByText('Erro ao carregar mensagens')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a message edited in two tabs: the later one to save knows of the other', async ({ join }) => {

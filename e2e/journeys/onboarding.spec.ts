@@ -1,7 +1,6 @@
 import { newestMailTo } from '../mail.ts';
 import { takeStep } from '../onboarding.ts';
-import { arrive, expect, newEmail, type Page, password, test } from '../people.ts';
-import { publish } from '../posts.ts';
+import { expect, newEmail, type Page, password, test } from '../people.ts';
 import { watchShifts } from '../shifts.ts';
 
 /** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
@@ -65,33 +64,6 @@ test('an invitation is followed in a second browser, and paid when the newcomer 
 async function balanceOf(page: Page): Promise<number> {
   return (await (await page.request.get('/api/accounts/me')).json()).me.educoinBalance;
 }
-
-test('the first feed is about what was chosen; the choice can be changed in the settings', async ({ join, visit }) => {
-  const author = await join('Zélia Gattai');
-  await author.page.request.put('/api/interests/chosen', { data: { interests } });
-  const mark = Date.now().toString(36);
-  await publish(author, `Tradução em três vozes ${mark}`);
-
-  const page = await visit();
-  await arrive(page, 'Bento Teixeira');
-  await takeStep(page.request, 'choose_interests', { interests });
-  await takeStep(page.request, 'auto_join_communities');
-  await takeStep(page.request, 'create_invite_mission');
-  await page.reload();
-  await page.getByRole('button', { name: 'Ir para o Feed' }).click();
-  const post = page.getByRole('article').filter({ hasText: mark });
-  await expect(post).toContainText('Tradução');
-
-  await page.goto('/settings');
-  await page.getByRole('button', { name: /Mudar meus interesses/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Seus interesses' });
-  await dialog.getByRole('button', { name: 'Tradução', exact: true }).click();
-  await expect(dialog.getByText('2/3 selecionados')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Direito', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Interesses salvos!')).toBeVisible();
-  await expect(page.getByText('Direito, Fonética e Sociolinguística')).toBeVisible();
-});
 
 test("the product's own words are explained where they first appear, one at a time, once on all devices: layout", async ({
   visit,

@@ -1,52 +1,5 @@
-import { expect, type Page, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-
-async function idOf(page: Page): Promise<string> {
-  const { me }: { me: { id: string } } = await (await page.request.get('/api/accounts/me')).json();
-  return me.id;
-}
-
-test('one fills in the profile, and whoever looks at it sees it change', async ({ join }) => {
-  const dandara = await join('Dandara Lopes', { at: '/' });
-  const nilo = await join('Nilo Barcelos', { at: '/' });
-  await nilo.page.goto(`/profile/${await idOf(dandara.page)}`);
-  await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes' })).toBeVisible();
-  await expect(nilo.page.getByText('IIA: 0.0')).toHaveCount(0);
-
-  const { page } = dandara;
-  await page.goto('/profile');
-  await expect(page.getByRole('link', { name: 'IIA: 0.0' })).toBeVisible();
-  for (const label of ['Posts', 'Links', 'Seguidores', 'Seguindo'])
-    await expect(page.getByText(label, { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Colaborações' }).click();
-  await expect(page.getByText('Nenhuma colaboração ainda')).toBeVisible();
-  await page.getByRole('tab', { name: 'Avaliações' }).click();
-  await expect(page.getByText('Nenhuma avaliação ainda')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Perfil' });
-  const username = dialog.getByRole('textbox', { name: 'Nome de usuário' });
-  await username.fill('');
-  await username.pressSequentially(`Dân-da.ra ${Date.now() % 1e6}_!`);
-  await expect(username).toHaveValue(/^dandara\d+_$/);
-  await dialog.getByRole('textbox', { name: 'Nome completo' }).fill('D');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Nome muito curto')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
-  await dialog.getByRole('textbox', { name: 'Nome completo' }).fill('Dandara Lopes Reis');
-  await dialog.getByRole('textbox', { name: 'Título' }).fill('Mestranda em Linguística');
-  await dialog.getByRole('textbox', { name: 'Instituição' }).fill('Universidade Federal da Bahia');
-  await dialog.getByRole('textbox', { name: 'Biografia' }).fill('Gravo sotaques do Recôncavo.');
-  await dialog.getByRole('switch', { name: /Aberto a convites/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dandara Lopes Reis' })).toBeVisible();
-
-  await expect(nilo.page.getByRole('heading', { level: 1, name: 'Dandara Lopes Reis' })).toBeVisible();
-  await expect(nilo.page.getByText('Gravo sotaques do Recôncavo.')).toBeVisible();
-  await expect(nilo.page.getByRole('button', { name: 'Perfil Fechado' })).toBeDisabled();
-});
 
 test('a photo is chosen, placed, sent, and not lost when it is refused or the line breaks: only a browser draws it', async ({
   join,

@@ -1,40 +1,6 @@
 import { createCommunity, enter, fillConversation, messageOf } from '../conversations.ts';
 import { expect, test } from '../people.ts';
 
-const unique = () => `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
-
-test('search by keyboard alone: opened by /, walked by arrows, gone where it leads', async ({ join }) => {
-  const name = unique();
-  await join(`${name} Conceição`);
-  const { page } = await join('Nilo Barcelos', { at: '/' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached();
-  // Keys are listened to a moment after the page is drawn.
-  await expect(page.locator('html[data-loaded]')).toBeAttached();
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog', { name: 'Buscar' });
-  const field = dialog.getByRole('searchbox', { name: 'Buscar' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('placeholder', 'Buscar...');
-  await expect(dialog.getByText('Digite para buscar')).toBeVisible();
-  await field.pressSequentially(`${name} conceicao`);
-  const result = dialog.getByRole('region', { name: 'Pessoas' }).getByRole('link', { name: new RegExp(name) });
-  const marks = result.locator('mark');
-  await expect(result).toBeVisible();
-  await expect(marks.filter({ hasText: 'Conceição' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(result).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(field).toBeFocused();
-  await dialog.getByRole('tab', { name: 'Grupos' }).click();
-  await expect(dialog.getByText('Nenhum resultado encontrado')).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Pessoas' }).click();
-  await expect(result).toBeVisible();
-  await field.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: `${name} Conceição` })).toBeVisible();
-});
-
 test('messages and groups of one’s own are found by their roots, and a message is reached where it stands', async ({
   join,
 }) => {

@@ -1,7 +1,7 @@
 import { createCommunity, messageOf, say } from '../conversations.ts';
 import { expect } from '../people.ts';
 import { cardOf, publish } from '../posts.ts';
-import { newDoi, openWork, test } from '../work-services.ts';
+import { newDoi, test } from '../work-services.ts';
 
 test('the card of a work waits for its facts, and fills itself without moving anything: layout', async ({
   join,
@@ -34,41 +34,4 @@ test('the card of a work waits for its facts, and fills itself without moving an
   const workAddress = await page.goBack().then(() => page.url());
   await author.page.goto(workAddress);
   await expect(author.page.getByRole('list', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(1);
-});
-
-test('what nobody knows is filled by hand, then joined with the same work under another DOI, and parted again', async ({
-  join,
-  services,
-}) => {
-  const person = await join('Helena Koga', { at: '/' });
-  const { page } = person;
-  const [unknown, doi] = [newDoi(), newDoi()];
-  const postId = await publish(person, `Este aqui: ${unknown}`);
-  await page.goto(`/post/${postId}`);
-  await cardOf(page, unknown).getByText('Preencher à mão').click();
-  const form = page.getByRole('dialog', { name: 'Preencher à mão' });
-  await form.getByLabel('Autoria', { exact: true }).fill('Magda Soares');
-  await form.getByLabel('Título e subtítulo').fill('Literacy and its facets');
-  await form.getByRole('button', { name: 'Salvar para todo mundo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Literacy and its facets' })).toBeVisible();
-  await expect(form).toBeHidden();
-
-  services.tell(doi);
-  await openWork(person, doi);
-  await page.getByRole('button', { name: 'Mais opções' }).click();
-  await page.getByRole('menuitem', { name: 'Juntar com outra obra' }).click();
-  await page.getByRole('textbox', { name: 'A outra obra' }).fill(unknown);
-  await page.getByRole('button', { name: 'Literacy and its facets' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Juntar' }).click();
-  await expect(page.getByText('Agora é uma obra só')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Dados' }).click();
-  await expect(page.getByRole('tab', { name: 'Dados' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: `doi.org/${unknown}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Histórico' }).click();
-  await page.getByRole('button', { name: 'Desfazer a junção' }).click();
-  const history = page.getByRole('dialog', { name: 'Histórico' });
-  await expect(history.getByText('Helena Koga desfez uma junção')).toBeVisible();
-  await history.getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('link', { name: `doi.org/${unknown}` })).toBeHidden();
 });

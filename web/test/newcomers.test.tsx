@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { arrive, forget, open, request } from './app.tsx';
-import { press, waitForPath } from './things.ts';
+import { arrive, forget, join, open, request } from './app.tsx';
+import { findCard, press, publish, waitForPath } from './things.ts';
 
 afterEach(forget);
 
@@ -94,4 +94,31 @@ test('left half-way it is taken up from the feed, by keyboard, and on another de
   await request('POST', '/api/onboarding', { action: 'create_invite_mission', data: {} });
   await open('/onboarding');
   await findStep('Pronto para começar!');
+});
+
+test('the first feed is about what was chosen; the choice can be changed in the settings', async () => {
+  await join('Zélia Gattai');
+  await request('PUT', '/api/interests/chosen', { interests });
+  const text = `Tradução em três vozes ${Date.now().toString(36)}`;
+  await publish(text);
+  await arrive('Bento Teixeira');
+  for (const step of [
+    { action: 'choose_interests', data: { interests } },
+    { action: 'auto_join_communities', data: {} },
+    { action: 'create_invite_mission', data: {} },
+  ])
+    await request('POST', '/api/onboarding', step);
+  await open('/onboarding');
+  await press(/^Ir para o Feed/);
+  expect((await findCard(text)).textContent).toContain('Tradução');
+
+  await open('/settings');
+  await press(/Mudar meus interesses/);
+  const dialog = await screen.findByRole('dialog', { name: 'Seus interesses' });
+  await press('Tradução', dialog);
+  await within(dialog).findByText('2/3 selecionados');
+  await press('Direito', dialog);
+  await press('Salvar', dialog);
+  await screen.findByText('Interesses salvos!');
+  await screen.findByText('Direito, Fonética e Sociolinguística');
 });

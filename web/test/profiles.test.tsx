@@ -1,10 +1,59 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, join, open, request } from './app.tsx';
-import { confirm, press, waitForPath } from './things.ts';
+import { comeBack, forget, join, open, request, requestAs } from './app.tsx';
+import { confirm, fill, findField, press, waitForPath } from './things.ts';
 
 afterEach(forget);
+
+const profile = { title: null, institution: null, bio: null };
+
+test('one fills in the profile, and whoever looks at it sees it change', async () => {
+  const nilo = await join('Nilo Barcelos');
+  const dandara = await join('Dandara Lopes');
+  await open('/profile');
+  await screen.findByRole('link', { name: 'IIA: 0.0' });
+  for (const label of ['Posts', 'Links', 'Seguidores', 'Seguindo']) screen.getByText(label);
+  await userEvent.click(screen.getByRole('tab', { name: 'Colaborações' }));
+  await screen.findByText('Nenhuma colaboração ainda');
+  await userEvent.click(screen.getByRole('tab', { name: 'Avaliações' }));
+  await screen.findByText('Nenhuma avaliação ainda');
+  await press('Editar Perfil');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Perfil' });
+  const username = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Nome de usuário/ });
+  await userEvent.clear(username);
+  await userEvent.type(username, `Dân-da.ra ${Date.now() % 1e6}_!`);
+  expect(username.value).toMatch(/^dandara\d+_$/);
+  const fullName = within(dialog).getByRole('textbox', { name: 'Nome completo' });
+  await fill(fullName, 'D');
+  await press('Salvar', dialog);
+  await within(dialog).findByText('Nome muito curto');
+  await waitFor(() => expect(document.activeElement).toBe(fullName));
+  await fill(fullName, 'Dandara Lopes Reis');
+  await fill(within(dialog).getByRole('textbox', { name: /^Título/ }), 'Mestranda em Linguística');
+  await fill(await findField(/^Instituição/, dialog), 'Universidade Federal da Bahia');
+  await fill(within(dialog).getByRole('textbox', { name: /^Biografia/ }), 'Gravo sotaques do Recôncavo.');
+  await userEvent.click(within(dialog).getByRole('switch', { name: /Aberto a convites/ }));
+  await press('Salvar', dialog);
+  await screen.findByText('Perfil atualizado com sucesso!');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar Perfil' })).toBeNull());
+  await screen.findByRole('heading', { level: 1, name: 'Dandara Lopes Reis' });
+
+  await comeBack(nilo);
+  await open(`/profile/${dandara}`);
+  await screen.findByRole('heading', { level: 1, name: 'Dandara Lopes Reis' });
+  await screen.findByText('Gravo sotaques do Recôncavo.');
+  expect(screen.queryByText('IIA: 0.0')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Perfil Fechado' })).toHaveProperty('disabled', true);
+  await requestAs(dandara, 'PUT', '/api/profile', {
+    ...profile,
+    fullName: 'Dandara Reis',
+    username: username.value,
+    isOpenForConnections: true,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Dandara Reis' });
+  await screen.findByRole('button', { name: 'Linkar' });
+});
 
 test('settings: theme, sessions, and the people one blocked', async () => {
   const other = await join('Vicente Aguiar');

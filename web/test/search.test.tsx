@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answer, breakDown, forget, join, open, request } from './app.tsx';
 
 afterEach(forget);
@@ -150,4 +150,45 @@ test('the palette goes anywhere by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/settings'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar, ir ou fazer' })).toBeNull());
+});
+
+test('search by keyboard alone: opened by /, walked by arrows, gone where it leads', async () => {
+  const name = `Bia${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+  await join(`${name} Conceição`);
+  await join('Nilo Barcelos');
+  await open('/');
+  await screen.findByRole('heading', { level: 1, name: 'Feed' });
+  // Keys are listened to a moment after the page is drawn.
+  await vi.waitFor(
+    async () => {
+      await userEvent.keyboard('/');
+      expect(screen.queryByRole('dialog', { name: 'Buscar' })).not.toBeNull();
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Buscar' });
+  const field = within(dialog).getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.placeholder).toBe('Buscar...');
+  within(dialog).getByText('Digite para buscar');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name} conceicao`);
+  const findResult = async () =>
+    within(await within(dialog).findByRole('region', { name: 'Pessoas' })).findByRole('link', {
+      name: new RegExp(name),
+    });
+  const marks = [...(await findResult()).querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toContain('Conceição');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(document.activeElement).toBe(await findResult()));
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Grupos' }));
+  await within(dialog).findByText('Nenhum resultado encontrado');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Pessoas' }));
+  await findResult();
+  field.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${name} Conceição` });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull());
 });

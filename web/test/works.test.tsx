@@ -79,6 +79,37 @@ test('a correction is for everybody, stands in the history, and the original com
   await screen.findByRole('heading', { level: 1, name: /as muitas facetas/ });
 });
 
+test('what nobody knows is filled by hand, then joined with the same work under another DOI, and parted again', async () => {
+  await join('Helena Koga');
+  const unknown = newDoi();
+  const postId = await publish(`Este aqui: ${unknown}`);
+  await finishJobs();
+  await open(`/post/${postId}`);
+  await userEvent.click(await screen.findByText('Preencher à mão'));
+  const form = await screen.findByRole('dialog', { name: 'Preencher à mão' });
+  await fill(await findField('Autoria', form), 'Magda Soares');
+  await fill(await findField('Título e subtítulo', form), 'Literacy and its facets');
+  await press('Salvar para todo mundo', form);
+  await screen.findByRole('heading', { level: 1, name: 'Literacy and its facets' });
+
+  await openWork(tell());
+  await chooseOfWork('Juntar com outra obra');
+  await fill(await screen.findByRole('textbox', { name: 'A outra obra' }), unknown);
+  await press('Literacy and its facets');
+  await confirm('Juntar');
+  await screen.findByText(/^Agora é uma obra só/);
+  const talks = await screen.findByRole('list', { name: 'Conversas' });
+  await waitFor(() => expect(within(talks).getAllByRole('listitem')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('tab', { name: 'Dados' }));
+  await screen.findByRole('link', { name: `doi.org/${unknown}` });
+  await press('Histórico');
+  await press('Desfazer a junção');
+  const history = await screen.findByRole('dialog', { name: 'Histórico' });
+  await within(history).findByText('Helena Koga desfez uma junção');
+  await press('Fechar', history);
+  await waitFor(() => expect(screen.queryByRole('link', { name: `doi.org/${unknown}` })).toBeNull());
+});
+
 test('a work that its journal took back says so first; one that does not exist says that', async () => {
   await join('Maíra Quintão');
   const doi = newDoi();
