@@ -68,9 +68,9 @@ function placeAndPublisher(place: string | undefined, publisher: string | undefi
   return italic(unknown === 'entity' ? '[S. l.]' : '[S. l.: s. n.]');
 }
 
-/** "v. 2", "n. 3", as a number; text stays. */
+/** "v. 2", "n. 3", "v. A", as a number or a letter; text stays. */
 export function numbered(label: string, text: string | undefined): string | undefined {
-  return text && isNumber(text) ? `${label} ${text.replace(/[–—]/g, '-')}` : text;
+  return text && (isNumber(text) || /^\p{Lu}$/u.test(text)) ? `${label} ${text.replace(/[–—]/g, '-')}` : text;
 }
 
 /** Kinds whose parts have numbers of their own; a gazette or a newspaper has a page 29514. */

@@ -74,6 +74,7 @@ const numbered: [string, Csl][] = [
   work('report', 'SÁ, Eva. **Obra**. Recife: Ed. Rio, 2020. (Documentos, 7). n. 12.', {
     ...{ number: '12', 'collection-title': 'Documentos', 'collection-number': '7', ...rio },
   }),
+  work('book', 'SÁ, Eva. **Obra**. Recife: Ed. Rio, 2020. v. A.', { volume: 'A', ...rio }),
   work('map', 'IBGE. **Obra**. Rio de Janeiro, 2020. 1 mapa, color. Escala 1:600.000.', {
     ...{ author: who('=IBGE'), ...place('Rio de Janeiro'), medium: '1 mapa, color.', scale: '1:600.000' },
   }),

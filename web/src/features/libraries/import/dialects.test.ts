@@ -20,6 +20,9 @@ const written = (csl: Csl) =>
 const bib = (type: string, fields: string) => readOne(`@${type}{a, title={T}, ${fields}}`);
 
 test.each<[string, string, Partial<Csl>]>([
+  ['book', 'location={Durham and London}', { 'publisher-place': 'Durham; London' }],
+  ['mvbook', 'maintitle={Obras}, mainsubtitle={rios}, volume={A}', { 'collection-title': 'Obras: rios', volume: 'A' }],
+  ['book', 'series={S}, maintitle={Obras}', { 'collection-title': 'S' }],
   ['book', 'edition={1st,}', { edition: '1' }],
   ['book', 'author=IBGE', { author: [{ literal: 'IBGE' }] }],
   ['book', 'author={Platão}', { author: [{ family: 'Platão' }] }],
@@ -62,6 +65,11 @@ test.each<[string, string, Partial<Csl>]>([
   expect(entry.lost).toBeUndefined();
 });
 
+test('entries about entries are no works', () => {
+  const { entries, problems } = readText('@set{s, entryset={a,b}}\n@xdata{x, publisher={P}}\n@book{a, title={T}}');
+  expect([entries.length, problems]).toEqual([1, []]);
+});
+
 test('what programs count by is not called lost', () => {
   const { lost } = bib(
     'book',
@@ -79,6 +87,7 @@ test.each<[string, string[], Partial<Csl>]>([
   ['JOUR', ['L3  - https://doi.org/10.5555/rio.1'], { DOI: '10.5555/rio.1' }],
   ['CHAP', ['M3  - 10.5555/rio.1', 'T2  - L'], { DOI: '10.5555/rio.1' }],
   ['JOUR', ['UR  - https://doi.org/10.5555/rio.1'], { DOI: '10.5555/rio.1' }],
+  ['JOUR', ['UR  - https://x.org/a; http://y.org/b'], { URL: 'https://x.org/a' }],
   ['JOUR', ['J1  - Rev. Rio'], { 'container-title': 'Rev. Rio' }],
   ['BOOK', ['T3  - Série', 'SV  - 12'], { 'collection-title': 'Série', 'collection-number': '12' }],
   ['MPCT', ['A4  - Paz, Rui'], { performer: [{ family: 'Paz', given: 'Rui' }] }],

@@ -16,13 +16,16 @@ import {
 
 const unreadable = 'não deu para ler esta entrada; confira as vírgulas, as aspas e as chaves';
 
+/** Abbreviations, and what biblatex keeps of several entries or for them. */
+const noWorks: ReadonlySet<string> = new Set(['string', 'set', 'xdata']);
+
 type Parsed = RawEntry & { key: string; fields: Map<string, string>; isPatched: boolean };
 
 /** The works of a `.bib` file. */
 export function readBibtex(text: string, onProgress?: OnProgress): ReadFile {
   const { entries: raw, problems } = splitBibtex(text);
   const macros = readMacros(raw.filter(({ type }) => type === 'string'));
-  const works = raw.filter(({ type }) => type !== 'string');
+  const works = raw.filter(({ type }) => !noWorks.has(type));
   const parents = readParents(works, macros);
   const read = readEach(works, importEntriesMax, (work) => readEntry(parse(work, macros), parents), onProgress);
   const all = [...problems, ...read.problems].toSorted((one, other) => one.line - other.line);

@@ -90,7 +90,11 @@ function toCsl(record: TaggedRecord, own: Partial<Csl>): Record<string, unknown>
     issued: toIssued(first('PY', 'Y1'), first('DA') ?? first('Y1')),
     accessed: toWholeDate(first('Y2')),
     DOI: first('DO') ?? doiElsewhere(record),
-    URL: all('UR').find((url) => /^https?:/i.test(url.trim())) ?? first('UR'),
+    // Some write several into one line.
+    URL:
+      [...all('UR'), '']
+        .flatMap((urls) => urls.split(/;\s*(?=https?:)/i))
+        .find((url) => /^https?:/i.test(url.trim())) ?? first('UR'),
     language: readLanguage(first('LA')),
     abstract: first('AB', 'N2'),
     ...numberOf(first('SN'), risParts.has(type) || isWhole),

@@ -28,7 +28,7 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     ...peopleOf(fields, cslType),
     title: joined(text('title') ?? text('maintitle'), text('subtitle')),
     'container-title': containerOf(text, cslType),
-    'collection-title': text('series'),
+    'collection-title': text('series') ?? wholeOf(text, cslType),
     volume: text('volume'),
     'number-of-volumes': text('volumes', 'numberofvolumes'),
     'chapter-number': text('chapter'),
@@ -36,7 +36,7 @@ export function toCsl(type: string, fields: Fields): ReadEntry {
     edition: readOrdinal(text('edition')),
     genre: genreOf(type, text('type')),
     publisher: publisherOf(text, type),
-    'publisher-place': text('address', 'location', 'place', 'city'),
+    'publisher-place': text('address', 'location', 'place', 'city')?.replaceAll(' and ', '; '),
     dimensions: joined(text('illustrated'), text('dimensions'), ', '),
     'event-title': joined(eventOf(text), text('eventtitleaddon')),
     'event-place': text('venue') ?? eventPlaceOf(text, cslType),
@@ -103,6 +103,13 @@ const states: Readonly<Record<string, string>> = {
 function publicationState(state: string | undefined): string | undefined {
   const known = state?.toLowerCase().replaceAll(/\s/g, '') ?? '';
   return Object.hasOwn(states, known) ? states[known] : undefined;
+}
+
+/** What a book of several volumes is called as a whole stands where its series would. */
+function wholeOf(text: Text, type: string): string | undefined {
+  const isNamed = text(type === 'book' ? 'title' : 'booktitle') !== undefined;
+  const isOfSeveral = type === 'book' || type === 'chapter' || type === 'paper-conference';
+  return isNamed && isOfSeveral ? joined(text('maintitle'), text('mainsubtitle')) : undefined;
 }
 
 /** The event itself may be named as what made its proceedings. */
@@ -236,9 +243,9 @@ const known: ReadonlySet<string> = new Set(
   author editor translator bookauthor organization institution school journal journaltitle journalsubtitle booktitle
   booksubtitle number issue eid articleno article-number elocation-id keywords keyword entrysubtype crossref titleaddon
   booktitleaddon maintitleaddon pubstate illustrated dimensions authortype nameaddon editortype fjournal holder
-  comment city university`.split(/\s+/),
+  comment city university mainsubtitle`.split(/\s+/),
 );
 
 /** What programs keep for themselves. */
 const ignored =
-  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|eprintclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright|biburl|bibsource|sort(?:year|name|title)|related(?:type|string)?|(?:book)?pagination|lccn|mr(?:number|class|reviewer)|zmnumber|acmid|issue_date|month_numeric|xdata|presort|hyphenation|langidopts|execute)$/;
+  /^(?:file|owner|timestamp|groups?|priority|bdsk-.*|mendeley-.*|citeulike-.*|date-(?:added|modified)|creationdate|modificationdate|shorttitle|shortjournal|source|document_type|affiliations?|author_keywords|references|correspondence_address\d?|abbrev_source_title|coden|funding.*|pubmed_id|pmid|pmcid|primaryclass|eprintclass|da|unique-id|researcherid.*|orcid.*|web-of-science.*|number-of-cited-references|times-cited|usage-count.*|journal-iso|doc-delivery-number|eissn|keywords-plus|ranking|readstatus|rights|urn|issn-.*|xref|ids|options|label|sortkey|key|publication_stage|art_number|page_count|cited_by|sponsors|research-areas|copyright|biburl|bibsource|sort(?:year|name|title)|related(?:type|string)?|(?:book)?pagination|lccn|mr(?:number|class|reviewer)|zmnumber|acmid|issue_date|month_numeric|xdata|presort|hyphenation|index(?:sort)?title|shorthand.*|(?:author|editor|title)\+an.*|langidopts|execute)$/;
