@@ -81,7 +81,8 @@ export function pagesOf(csl: Csl): string | undefined {
   const page = textOf(csl, 'page')
     ?.split(/[‐‑‒–—−]|(?<=\w)\s+-+\s*(?=\w)|(?<=\w)-+\s+(?=\w)|--+/)
     .map((part) => part.trim())
-    .join('-');
+    .join('-')
+    .replace(/^(\w+)-\1$/, '$1');
   if (page && /^\d{5,}$/.test(page) && numberedKinds.has(kindOf(csl))) return `art. ${page}`;
   if (!page || !/^(\d|[ivxlcdm]+\b|[A-DF-Z]+[.-]?\d|E-?\d+[-,])/i.test(page) || /^e\d/i.test(page)) return page;
   return `p. ${page}`;

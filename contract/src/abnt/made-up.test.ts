@@ -109,6 +109,9 @@ const periodicals: [string, Csl][] = [
   work('article-journal', 'SÁ, Eva. Obra. **Revista**, Recife, v. 2, p. 10-15, 2020.', {
     ...{ 'container-title': 'Revista', ...place('Recife'), volume: 2, page: '10--15' },
   }),
+  work('article-journal', 'SÁ, Eva. Obra. **Revista**, Recife, v. 2, p. 10, 2020.', {
+    ...{ 'container-title': 'Revista', ...place('Recife'), volume: 2, page: '10-10' },
+  }),
   work('article-journal', 'SÁ, Eva. Obra. **Revista**, Recife, no prelo.', {
     ...{ 'container-title': 'Revista', ...place('Recife'), issued: typed('no prelo') },
   }),
@@ -156,6 +159,15 @@ const parts: [string, Csl][] = [
       },
     ),
   ),
+  work('paper-conference', 'SÁ, Eva. Obra. *In*: ENCONTRO, 2020, Natal. **Anais** [...]. Recife: Ed. Rio, 2020.', {
+    ...{
+      'event-title': 'Encontro.',
+      'event-date': year,
+      'event-place': 'Natal',
+      'container-title': 'Anais [...]',
+      ...rio,
+    },
+  }),
   work('paper-conference', 'SÁ, Eva. Obra. *In*: PROCEEDINGS of rivers. Recife: Ed. Rio, 2020. art. 160018.', {
     ...{ 'container-title': 'Proceedings of rivers', page: '160018', ...rio },
   }),

@@ -182,7 +182,7 @@ function eventHeading(csl: Csl): Run[] {
   const number = textOf(csl, 'number');
   return joinPieces(
     [
-      toCapitals(textOf(csl, 'event-title') ?? textOf(csl, 'event') ?? ''),
+      toCapitals((textOf(csl, 'event-title') ?? textOf(csl, 'event') ?? '').replace(/\.$/, '')),
       number && isNumber(number) ? `${toArabic(number)}.` : number,
       writeYear(csl['event-date'] ?? csl.issued),
       textOf(csl, 'event-place'),
