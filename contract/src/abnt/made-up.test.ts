@@ -112,6 +112,7 @@ const periodicals: [string, Csl][] = [
   work('article-journal', 'SÁ, Eva. Obra. **Revista**, Recife, v. 2, p. 10, 2020.', {
     ...{ 'container-title': 'Revista', ...place('Recife'), volume: 2, page: '10-10' },
   }),
+  work('article-journal', 'SÁ, Eva. **Obra**. Figshare, 2020.', { publisher: 'Figshare' }),
   work('article-journal', 'SÁ, Eva. Obra. **Revista**, Recife, no prelo.', {
     ...{ 'container-title': 'Revista', ...place('Recife'), issued: typed('no prelo') },
   }),

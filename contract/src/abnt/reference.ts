@@ -56,7 +56,9 @@ export const writers: Record<Kind, Writer> = {
   periodical: writePeriodical,
 };
 
+/** Without a journal, who published it is all that is known of where it came out. */
 function writeArticle(csl: Csl, options: Options): Piece[] {
+  if (!textOf(csl, 'container-title') && textOf(csl, 'publisher')) return writeDataset(csl, options);
   return [
     ...headingOf(csl, options, false),
     ...rolesOf(csl),

@@ -201,6 +201,22 @@ test('OpenAlex calls articles by more names than one', () => {
   ]);
 });
 
+test('who organised or translated a book is no author of it, and no pages are not 0', () => {
+  const isbn = { scheme: 'isbn' as const, value: '9783161484100' };
+  const book = {
+    isbn: isbn.value,
+    title: 'T.',
+    authors: ['Ana Silva', 'Eva Sá (Org.)', 'Rui Paz (Tradutor)'],
+    page_count: 0,
+  };
+  expect(readIsbn(book, isbn)?.csl).toEqual({
+    ...{ type: 'book', title: 'T', ISBN: isbn.value },
+    author: [{ family: 'Silva', given: 'Ana' }],
+    editor: [{ family: 'Sá', given: 'Eva' }],
+    translator: [{ family: 'Paz', given: 'Rui' }],
+  });
+});
+
 test('a book names its authors in one text', () => {
   const isbn = { scheme: 'isbn' as const, value: '9783161484100' };
   const read = readIsbn({ isbn: '9783161484100', title: 'T', authors: ['Ana Silva / Rui Souza'] }, isbn);

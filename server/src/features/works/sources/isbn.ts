@@ -1,3 +1,4 @@
+import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { WorkSource } from '@publyka/contract/routes/works';
 import { findWorkIds } from '@publyka/contract/work-ids';
 import type { Identifier } from '../identifiers.ts';
@@ -55,18 +56,20 @@ interface Book {
 
 function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts | null {
   const parts = [book.title, book.subtitle].filter((part) => typeof part === 'string' && part.trim() !== '');
-  const { title, titleRuns } = readTitle(parts.map((part) => String(part).replace(/\s*[:/]\s*$/, '')).join(': '));
+  const { title, titleRuns } = readTitle(
+    parts.map((part) => String(part).replace(/\s*[:/]\s*$|(?<!\.)\.\s*$/, '')).join(': '),
+  );
   if (!title) return null;
   return {
     source,
     csl: withoutGaps({
       type: 'book',
       title,
-      author: book.authors.flatMap(splitName),
+      ...peopleOf(book.authors),
       publisher: known(book.publisher),
       'publisher-place': known(book.place),
       issued: toDateParts([book.year]),
-      'number-of-pages': book.pages,
+      'number-of-pages': book.pages === '0' ? undefined : book.pages,
       ISBN: asked.value,
     }),
     titleRuns,
@@ -76,6 +79,20 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
     url: book.url,
     notices: [],
   };
+}
+
+const roles: readonly (readonly ['editor' | 'translator' | 'illustrator', RegExp])[] = [
+  ['editor', /\s*\((?:org|coord|ed|comp)[^()]*\)$/i],
+  ['translator', /\s*\(trad[^()]*\)$/i],
+  ['illustrator', /\s*\(il[^()]*\)$/i],
+];
+
+/** 'Eva Sá (Org.)' is no author. */
+function peopleOf(names: readonly string[]): Pick<WorkCsl, 'author' | 'editor' | 'translator' | 'illustrator'> {
+  const by = Map.groupBy(names, (name) => roles.find(([, pattern]) => pattern.test(name))?.[0] ?? 'author');
+  return Object.fromEntries(
+    [...by].map(([role, some]) => [role, some.flatMap((name) => splitName(name.replace(/\s*\([^()]*\)$/, '')))]),
+  );
 }
 
 /** 'S.n.' and 'S.l.' of a catalogue say that it is not known. */
