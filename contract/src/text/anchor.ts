@@ -53,7 +53,17 @@ export function anchorQuote(text: string, quote: TextQuote, stoodAt = 0): TextRa
     const found = { start, likeness: likeness(text, quote, start) };
     if (!best || isBetter(found, best, stoodAt)) best = found;
   }
-  return best && best.likeness >= likenessNeeded(quote) ? rangeAt(best.start, exact) : null;
+  return best && best.likeness + edgesOf(text, quote, best.start) >= likenessNeeded(quote)
+    ? rangeAt(best.start, exact)
+    : null;
+}
+
+/** What it counts that the words begin the text, or end it, as they did. */
+const edgeLikeness = 3;
+
+function edgesOf(text: string, { exact, prefix, suffix }: TextQuote, start: number): number {
+  const edges = [prefix === '' && start === 0, suffix === '' && start + exact.length === text.length];
+  return edgeLikeness * edges.filter(Boolean).length;
 }
 
 type Place = { start: number; likeness: number };

@@ -1,3 +1,4 @@
+import { mentionableMax } from '@publyka/contract/limits';
 import { searchMentionableRoute, searchNearRoute } from '@publyka/contract/routes/mentions';
 import type { Person } from '@publyka/contract/routes/profiles';
 import { foldText } from '@publyka/contract/text/highlight-matches';
@@ -105,12 +106,7 @@ export function useMentionCompletion({ of, placement, colourOf, onReplace }: Com
 }
 
 function useOptions(of: MentionableOf, prefix: string | undefined): MentionOption[] {
-  const asked = useDebounced(prefix, debounceMs, undefined);
-  const { data } = useQuery({
-    ...mentionableQuery(of, (asked ?? '').trim()),
-    enabled: prefix !== undefined && asked !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const data = useMentionable(of, prefix);
   if (!data || prefix === undefined || isComplete(data.items, prefix)) return [];
   const hasEverybody = data.canMentionEverybody && everybodyName.startsWith(prefix.toLowerCase());
   const everybody: MentionOption[] = hasEverybody
@@ -118,6 +114,19 @@ function useOptions(of: MentionableOf, prefix: string | undefined): MentionOptio
     : [];
   // What came for fewer letters may not begin like this.
   return [...everybody, ...data.items.filter((person) => beginsLike(person, prefix))];
+}
+
+/** By the first word, then by all of them; what follows a mention is mostly no name, and is not asked for. */
+function useMentionable(of: MentionableOf, prefix: string | undefined): Mentionable | undefined {
+  const asked = useDebounced(prefix, debounceMs, undefined)?.trim();
+  const [first = ''] = asked?.split(' ') ?? [];
+  const isAsked = prefix !== undefined && asked !== undefined;
+  const byWord = useQuery({ ...mentionableQuery(of, first), enabled: isAsked, placeholderData: keepPreviousData });
+  const others = byWord.data?.items ?? [];
+  const isName = asked !== first && !isComplete(others, asked ?? '');
+  const mayBeOthers = others.length >= mentionableMax || others.some((person) => beginsLike(person, asked ?? ''));
+  const byName = useQuery({ ...mentionableQuery(of, asked ?? ''), enabled: isAsked && isName && mayBeOthers });
+  return (isName && byName.data) || byWord.data;
 }
 
 /** `@nina ` calls her already, whatever follows. */
