@@ -91,6 +91,14 @@ describe('a quote', () => {
       'Ontem choveu. A maré subiu à noite.',
       true,
     ],
+    [
+      'only signs beside it were changed',
+      'O rio sobe. O rio desce.',
+      'rio desce',
+      'Errata. O rio sobe, o rio desce.',
+      true,
+    ],
+    ['it begins the text as before', 'O link é o fim do trabalho. Leiam.', 'O link', 'O link é o meio.', true],
     ['it is all there is', 'A maré subiu', 'A maré subiu', 'A maré subiu', true],
     [
       'its sentence was moved with what is around it',

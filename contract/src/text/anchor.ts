@@ -1,4 +1,5 @@
 import { signEnd, signStart } from './graphemes.ts';
+import { wordsOf } from './highlight-matches.ts';
 
 /**
  * Where marked words stand in a text, as the W3C's TextQuoteSelector says it: the words themselves and some characters on
@@ -53,9 +54,21 @@ export function anchorQuote(text: string, quote: TextQuote, stoodAt = 0): TextRa
     const found = { start, likeness: likeness(text, quote, start) };
     if (!best || isBetter(found, best, stoodAt)) best = found;
   }
-  return best && best.likeness + edgesOf(text, quote, best.start) >= likenessNeeded(quote)
-    ? rangeAt(best.start, exact)
-    : null;
+  return best && isAmongItsOwn(text, quote, best) ? rangeAt(best.start, exact) : null;
+}
+
+/** Whether enough is still there of what was around the words: beside them, or half of its words not far from them. */
+function isAmongItsOwn(text: string, quote: TextQuote, { start, likeness: beside }: Place): boolean {
+  return beside + edgesOf(text, quote, start) >= likenessNeeded(quote) || hasHalfAround(text, quote, start);
+}
+
+function hasHalfAround(text: string, { exact, prefix, suffix }: TextQuote, start: number): boolean {
+  const end = start + exact.length;
+  const before = wordsOf(text.slice(Math.max(0, start - 2 * quoteContextLength), start));
+  const after = wordsOf(text.slice(end, end + 2 * quoteContextLength));
+  const [left, right] = [wordsOf(prefix), wordsOf(suffix)];
+  const kept = [...left.filter((word) => before.includes(word)), ...right.filter((word) => after.includes(word))];
+  return kept.length > 0 && 2 * kept.length >= left.length + right.length;
 }
 
 /** What it counts that the words begin the text, or end it, as they did. */
