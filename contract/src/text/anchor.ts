@@ -1,5 +1,6 @@
-import { signEnd, signStart } from './graphemes.ts';
+import { signStart } from './graphemes.ts';
 import { wordsOf } from './highlight-matches.ts';
+import { signEnd } from './sign-end.ts';
 
 /**
  * Where marked words stand in a text, as the W3C's TextQuoteSelector says it: the words themselves and some characters on

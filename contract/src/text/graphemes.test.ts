@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstSigns, signEnd, signStart } from './graphemes.ts';
+import { firstSigns, signStart } from './graphemes.ts';
+import { signEnd } from './sign-end.ts';
 
 const woman = '👩🏿‍🔬';
 const flag = '🇧🇷';
@@ -27,6 +28,7 @@ test('a place within marks without end is taken as it is', () => {
   const zalgo = `a${'\u0301'.repeat(500)}`;
   expect(signStart(zalgo, 300)).toBe(300);
   expect(signStart('😀'.repeat(100), 101)).toBe(100);
+  expect(signStart('😀'.repeat(100), 100)).toBe(100);
 });
 
 test.each([
