@@ -12,19 +12,11 @@ export function signStart(text: string, at: number): number {
   return start === from && from > 0 ? at : start;
 }
 
+/** What joins its sign to one that is gone, or one of the two letters of a flag. */
+const half = /(?:\p{ExtPict}[\uFE0F\p{EMod}]?\u200D)+$|(?<=(?<!\p{RI})(?:\p{RI}{2})*)\p{RI}$/u;
+
 /** The first code points of a text, as PostgreSQL's `left()` has cut it maybe, without half a flag or family at their end. */
 export function firstSigns(text: string, length: number): string {
-  if (text.length < length) return text;
-  const characters = Array.from(text);
-  return characters.length < length ? text : withoutHalfSign(characters.slice(0, length).join(''));
-}
-
-/** What joins its sign to one that is gone, or one of the two letters of a flag. */
-const half = /(?<joiner>\u200D)$|(?<!\p{RI})(?:\p{RI}{2})*(?<letter>\p{RI})$/u;
-
-function withoutHalfSign(text: string): string {
-  const { joiner, letter } = half.exec(text)?.groups ?? {};
-  if (letter) return text.slice(0, -letter.length);
-  // In front of another part the whole sign begins where its first part does.
-  return joiner ? text.slice(0, signStart(`${text}\u{1F33E}`, text.length)) : text;
+  const cut = Array.from(text).slice(0, length);
+  return cut.length < length ? text : cut.join('').replace(half, '');
 }
