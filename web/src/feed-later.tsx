@@ -1,4 +1,5 @@
 import { FeedBreak } from './features/feed/feed-break.tsx';
+import { NewPostsPill } from './features/feed/new-posts-pill.tsx';
 import { FeedDoor } from './features/onboarding/feed-door.tsx';
 import { feedOffers } from './routes/-feed-offers.tsx';
 import { ListedPost } from './routes/-listed-post.tsx';
@@ -15,4 +16,4 @@ function FeedBreakRow({ id, onComment }: { id: string; onComment: (postId: strin
 }
 
 /** What the feed shows a little later. */
-export const feedLater = { ...feedOffers, FeedBreakRow };
+export const feedLater = { ...feedOffers, FeedBreakRow, NewPostsPill };

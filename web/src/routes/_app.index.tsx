@@ -44,6 +44,7 @@ function Feed() {
           </>
         }
         skeleton={<PostSkeletons />}
+        renderPill={(tab, since) => offers && <offers.NewPostsPill tab={tab} since={since} />}
         renderPost={(postId, reason) =>
           isBreak(postId) ? (
             offers && <offers.FeedBreakRow id={postId} onComment={comments.openFor} />

@@ -4,18 +4,19 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type FeedTabName, feedTab, feedTabs, readTab, writeTab } from './data.ts';
-import { Feed, type RenderPost } from './feed.tsx';
+import { Feed, type RenderPill, type RenderPost } from './feed.tsx';
 
 type FeedPageProps = {
   /** At the top: opens the composer. */
   composer: ReactNode;
   renderPost: RenderPost;
+  renderPill: RenderPill;
   /** While the first posts are loading. */
   skeleton: ReactNode;
 };
 
 /** The feed. The route provides the composer and the posts. */
-export function FeedPage({ composer, renderPost, skeleton }: FeedPageProps) {
+export function FeedPage({ composer, renderPost, renderPill, skeleton }: FeedPageProps) {
   const [shown, setShown] = useState(() => ({ tab: readTab(), isSwitched: false }));
   usePageTitle('Feed');
 
@@ -45,6 +46,7 @@ export function FeedPage({ composer, renderPost, skeleton }: FeedPageProps) {
             tab={feedTab(shown.tab)}
             isSwitched={shown.isSwitched}
             renderPost={renderPost}
+            renderPill={renderPill}
             skeleton={skeleton}
             onUseRecent={() => changeTab('recent')}
           />

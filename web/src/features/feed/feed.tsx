@@ -13,7 +13,6 @@ import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';
 import { useRevealWhenMeasured } from '../../ui/use-reveal-when-measured.ts';
 import type { FeedIdPage, FeedTab, FeedTabName } from './data.ts';
-import { NewPostsPill } from './new-posts-pill.tsx';
 import { type About, WhyLayer } from './reason-line.tsx';
 import { useFeedPlace } from './use-feed-place.ts';
 import type { Asked } from './why-layer.tsx';
@@ -22,17 +21,21 @@ import type { Asked } from './why-layer.tsx';
 export type PostReason = { why: Why; isAsked: boolean; onAsk: (about: About | null) => void };
 export type RenderPost = (postId: string, reason: PostReason | null) => ReactNode;
 
+/** Where new posts wait, once its code is there. */
+export type RenderPill = (tab: FeedTab, since: string) => ReactNode;
+
 type FeedProps = {
   tab: FeedTab;
   /** Shown after a change of tab, not on entering the page. */
   isSwitched: boolean;
   renderPost: RenderPost;
+  renderPill: RenderPill;
   skeleton: ReactNode;
   onUseRecent: () => void;
 };
 
 /** One tab of the feed. */
-export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: FeedProps) {
+export function Feed({ tab, isSwitched, renderPost, renderPill, skeleton, onUseRecent }: FeedProps) {
   const feed = useInfiniteQuery(tab.query);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -47,7 +50,7 @@ export function Feed({ tab, isSwitched, renderPost, skeleton, onUseRecent }: Fee
     );
   }
   const { pages } = feed.data;
-  const pill = <NewPostsPill tab={tab} since={pages[0]?.since ?? ''} />;
+  const pill = renderPill(tab, pages[0]?.since ?? '');
   if (shown.ids.length === 0 && !feed.hasNextPage) {
     return (
       <>

@@ -10,7 +10,6 @@ import {
   IconHighlight,
   IconMessages,
   type Icon as IconShape,
-  IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +24,7 @@ const icons: Record<Reason['kind'], IconShape> = {
   community: IconMessages,
   followed: IconAffiliate,
   interest: IconBook2,
-  author_interest: IconUser,
+  author_interest: IconBook2,
   freshness: IconClock,
   highlight: IconHighlight,
   engagement: IconHeart,
