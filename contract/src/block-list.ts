@@ -29,6 +29,13 @@ export const blockListSchema = z.strictObject({
     .refine((entries) => new Set(entries.map(({ what }) => what)).size === entries.length, 'Um bloqueio se repete'),
 });
 
+/** As it is set: an answer may hold what was stored before a rule. */
+export const newBlockListSchema = blockListSchema.superRefine(({ entries }, context) => {
+  for (const [index, { reason }] of entries.entries())
+    if (reason === '')
+      context.addIssue({ code: 'custom', path: ['entries', index, 'reason'], message: 'Diga o motivo' });
+});
+
 export function isNetwork(what: string): boolean {
   return networkSchema.safeParse(what).success;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockListSchema } from '../block-list.ts';
+import { blockListSchema, newBlockListSchema } from '../block-list.ts';
 import {
   entranceDomainsMax,
   institutionNameMaxLength,
@@ -182,7 +182,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('wordList'), value: settingSchemas.wordList.nullable() }),
   z.strictObject({ key: z.literal('messageFiles'), value: settingSchemas.messageFiles.nullable() }),
   z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
-  z.strictObject({ key: z.literal('blockList'), value: settingSchemas.blockList.nullable() }),
+  z.strictObject({ key: z.literal('blockList'), value: newBlockListSchema.nullable() }),
   z.strictObject({ key: z.literal('maintenance'), value: settingSchemas.maintenance.nullable() }),
 ]);
 export type ChangeSetting = z.output<typeof changeSettingSchema>;

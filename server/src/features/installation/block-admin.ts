@@ -54,6 +54,7 @@ async function setBlocks(platform: Platform, entries: Block[]): Promise<void> {
 async function add({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
   const what = values['endereço, rede ou domínio'];
   const parsed = blockSchema.safeParse({ what, reason: values['motivo'], until: values['fim'] ?? null });
+  if (parsed.data?.reason === '') throw new AdminError('Diga o motivo');
   if (!parsed.success) throw new AdminError(parsed.error.issues.map(({ message }) => message).join('; '));
   const others = (await readBlocks(platform)).filter((block) => block.what !== parsed.data.what);
   await setBlocks(platform, [...others, parsed.data]);
