@@ -34,7 +34,7 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
   );
   expect([file.status(), file.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
 
-  await rui.page.getByRole('tab', { name: 'Links' }).click();
+  await rui.page.getByRole('tab', { name: 'Endereços' }).click();
   await expect(rui.page.getByRole('link', { name: 'www.exemplo.br/tabua' })).toHaveAttribute(
     'href',
     'https://www.exemplo.br/tabua',
@@ -49,7 +49,7 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
   await expect(rui.page).toHaveURL(/\?mensagem=/);
   await expect(messageOf(rui.page, 'A tábua está em')).toBeVisible();
   await rui.page.goBack();
-  await expect(rui.page.getByRole('tab', { name: 'Links' })).toHaveAttribute('aria-selected', 'true');
+  await expect(rui.page.getByRole('tab', { name: 'Endereços' })).toHaveAttribute('aria-selected', 'true');
 
   const empty = await createCommunity(iara.page, 'Sem nada ainda');
   await iara.page.goto(`${empty}/acervo`);

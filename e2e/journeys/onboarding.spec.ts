@@ -65,7 +65,7 @@ async function balanceOf(page: Page): Promise<number> {
   return (await (await page.request.get('/api/accounts/me')).json()).me.educoinBalance;
 }
 
-test("the product's own words are explained where they first appear, one at a time, once on all devices: layout", async ({
+test("the product's own words are explained where they first appear, one on a day, once on all devices: layout", async ({
   visit,
 }) => {
   const [phone, other] = [await visit(), await visit({ viewport: { width: 1280, height: 800 } })];
@@ -74,6 +74,7 @@ test("the product's own words are explained where they first appear, one at a ti
   expect((await phone.request.post('/api/accounts/sign-up', { data: person })).status()).toBe(200);
   expect((await other.request.post('/api/accounts/sign-in', { data: { email, password } })).status()).toBe(200);
   await phone.request.put('/api/onboarding/seen');
+  const nextDay = () => phone.evaluate(() => localStorage.removeItem('word-explained-on'));
   const learned = () => phone.waitForResponse((answer) => answer.url().endsWith('/api/onboarding/words'));
 
   // Told once, by the press or, if it comes later, by having been seen.
@@ -92,11 +93,18 @@ test("the product's own words are explained where they first appear, one at a ti
   // Seen for long enough it is known as well, and stays until one leaves.
   const seen = learned();
   await phone.getByRole('link', { name: 'Clube' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Clube' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await phone.getByRole('link', { name: 'Linkar' }).click();
+  await nextDay();
+  await phone.getByRole('link', { name: 'Clube' }).click();
   await expect(note).toHaveText(/^Clube: suas missões/);
   await seen;
   await expect(note).toHaveText(/^Clube: suas missões/);
+  await nextDay();
   await phone.getByRole('link', { name: 'Drops' }).click();
   await expect(note).toHaveText(/^Drop: vídeo/);
+  await nextDay();
   await phone.getByRole('link', { name: 'Clube' }).click();
   await expect(note).toHaveText(/^EduCoin: o que as missões/);
 

@@ -13,7 +13,8 @@ test('one fills in the profile, and whoever looks at it sees it change', async (
   const dandara = await join('Dandara Lopes');
   await open('/profile');
   await screen.findByRole('link', { name: 'IIA: 0.0' });
-  for (const label of ['Posts', 'Links', 'Seguidores', 'Seguindo']) screen.getByText(label);
+  const steps = within(screen.getByRole('list', { name: 'Para começar' })).getAllByRole('link');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Linkar', 'Descobrir RePublykas']);
   await userEvent.click(screen.getByRole('tab', { name: 'Colaborações' }));
   await screen.findByText('Nenhuma colaboração ainda');
   await userEvent.click(screen.getByRole('tab', { name: 'Avaliações' }));

@@ -5,12 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { meQuery } from '../../lib/session/session.ts';
+import { noteWordExplained, wasWordExplainedToday } from '../../shared/people/coined-word-place.tsx';
 import { dialogsOverPage } from '../../ui/layers-over-page.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { noteKnown } from './data.ts';
 
 /**
- * Explains the product's own words, each once and where it first appears: pages have an empty `CoinedWordPlace` for it.
+ * Explains the product's own words, each once, where it first appears, and one on a day at most: pages have an empty `CoinedWordPlace` for it.
  */
 export function explainCoinedWords(queryClient: QueryClient): void {
   createRoot(document.createElement('div')).render(
@@ -32,12 +33,13 @@ function CoinedWords({ queryClient }: { queryClient: QueryClient }) {
     // A page that has come takes the places of its skeleton away.
     if (explainedAt.current !== location.pathname || shown?.place.isConnected === false) explainedAt.current = null;
     if (shown && explainedAt.current === null) return setShown(null);
-    if (shown || explainedAt.current !== null || isCovered()) return;
+    if (shown || explainedAt.current !== null || isCovered() || wasWordExplainedToday()) return;
     const found = findPlace(newWords);
     if (!found) return;
     explainedAt.current = location.pathname;
     // Another device may have explained it since.
     if (Date.now() - dataUpdatedAt > freshForMs) return void refetchMe();
+    noteWordExplained();
     setShown(found);
   });
   const refetchMe = async () => {

@@ -1,11 +1,14 @@
+import { communityNamePlural } from '@publyka/contract/brand';
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { peopleTexts } from '@publyka/contract/text/people-texts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { textLinkClass } from '../../ui/text-link.tsx';
 import { IdentityMarks } from './identity-marks.tsx';
 
 type ProfileHeaderProps = {
@@ -48,7 +51,10 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
 
 function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
   const labels = viewer.isSelf ? peopleTexts.ownCounts : peopleTexts.counts;
-  const keys = ['posts', 'links', 'followers', 'following'] as const;
+  const keys = (['posts', 'links', 'followers', 'following'] as const).filter(
+    (key) => !viewer.isSelf || counts[key] > 0,
+  );
+  if (keys.length === 0) return <FirstSteps />;
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 min-[22rem]:flex min-[22rem]:flex-wrap min-[22rem]:justify-between">
       {keys.map((key) => (
@@ -58,6 +64,33 @@ function ProfileCounts({ profile: { counts, viewer } }: { profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** On one's own first day, in place of four zeros. */
+function FirstSteps() {
+  return (
+    <ul aria-label="Para começar" className="mt-4 border-t border-line">
+      <FirstStep title="Ache pessoas do seu campo">
+        <Link to="/linkar" className={textLinkClass}>
+          Linkar
+        </Link>
+      </FirstStep>
+      <FirstStep title="Entre numa conversa">
+        <Link to="/descobrir" className={textLinkClass}>
+          Descobrir {communityNamePlural}
+        </Link>
+      </FirstStep>
+    </ul>
+  );
+}
+
+function FirstStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 text-ui">
+      <span>{title}</span>
+      <span className="font-semibold">{children}</span>
+    </li>
   );
 }
 

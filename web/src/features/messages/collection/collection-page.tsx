@@ -42,11 +42,11 @@ const parts: Record<CollectionKind, Parts> = {
     failed: 'Não foi possível carregar os arquivos',
   },
   links: {
-    label: 'Links',
+    label: 'Endereços',
     List: LinkList,
-    count: (items) => plural(items.length, 'link', 'links'),
-    empty: { title: 'Nenhum link ainda', text: 'Obras citadas e endereços da conversa ficam aqui.' },
-    failed: 'Não foi possível carregar os links',
+    count: (items) => plural(items.length, 'endereço', 'endereços'),
+    empty: { title: 'Nenhum endereço ainda', text: 'Obras citadas e endereços da conversa ficam aqui.' },
+    failed: 'Não foi possível carregar os endereços',
   },
 };
 

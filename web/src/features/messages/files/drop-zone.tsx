@@ -1,8 +1,8 @@
 import type { Direct } from '@publyka/contract/routes/communities';
 import { useEffect, useEffectEvent } from 'react';
+import { pastedFiles } from '../../../ui/pasted-files.ts';
 import { isOverLayer } from '../../../ui/toast.ts';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
-import { pastedFiles } from './use-draft-files.tsx';
 import { useFilesCode } from './use-files-code.ts';
 
 type DropZoneProps = { isActive: boolean; direct: Direct | null | undefined; onFiles: (files: File[]) => void };

@@ -38,9 +38,3 @@ export function useDraftFiles(place: ConversationPlace, onEmptied: () => void): 
     tray: code && list.length > 0 && <code.AttachmentTray uploads={code.uploads} list={list} onEmptied={onEmptied} />,
   };
 }
-
-/** Files on the clipboard. Text that an office program copies with its picture stays text. */
-export function pastedFiles({ files, types }: DataTransfer): File[] {
-  const isText = types.includes('text/rtf') || (types.includes('text/html') && types.includes('text/plain'));
-  return isText ? [] : [...files];
-}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { useMe } from '../../../lib/session/session.ts';
 import { useWebDraft } from '../../../shared/open-web/data.ts';
 import { DraftAudience } from '../../../shared/open-web/draft-audience.tsx';
+import { pastedFiles } from '../../../ui/pasted-files.ts';
 import { SheetLayer } from '../../../ui/sheet-layer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
@@ -44,7 +45,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
   }
 
   function handlePaste(event: ClipboardEvent): void {
-    const files = [...event.clipboardData.files].filter(({ type }) => /^(?:image|video)\//u.test(type));
+    const files = pastedFiles(event.clipboardData).filter(({ type }) => /^(?:image|video)\//u.test(type));
     if (files.length === 0) return;
     event.preventDefault();
     addFiles(files);
