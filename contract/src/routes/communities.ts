@@ -114,6 +114,7 @@ export const newCommunitySchema = z.strictObject({
   name: communityNameSchema,
   description: descriptionSchema.default(null),
   avatarFileId: idSchema.nullable().default(null),
+  entry: z.enum(entries).default('open'),
 });
 export type NewCommunity = z.input<typeof newCommunitySchema>;
 

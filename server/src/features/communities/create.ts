@@ -15,7 +15,7 @@ type NewCommunity = z.output<typeof newCommunitySchema>;
 /** Creates once: the second arrival of an id answers the RePublyka that the first one made. */
 export async function createCommunity(platform: Platform, viewer: Viewer, input: NewCommunity): Promise<Community> {
   return platform.transaction(async (tx) => {
-    const { id, name, description } = input;
+    const { id, name, description, entry } = input;
     await holdMissions(tx, viewer.id);
     // Its members' posts would stand among those about the interest.
     if (await store.isInterest(tx.sql, id)) throw new AppError('conflict');
@@ -23,6 +23,7 @@ export async function createCommunity(platform: Platform, viewer: Viewer, input:
       id,
       name,
       description,
+      entry,
       createdBy: viewer.id,
       ownerId: viewer.id,
     });

@@ -172,6 +172,7 @@ interface NewCommunityRow {
   id: string;
   name: string;
   description: string | null;
+  entry: Entry;
   createdBy: string;
   ownerId: string;
 }

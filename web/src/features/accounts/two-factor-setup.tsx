@@ -2,10 +2,10 @@ import type { OwnProof } from '@publyka/contract/routes/accounts';
 import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { encode } from 'uqr';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { securityQuery } from '../../shared/proof/security-query.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeStep, ProofStep } from './proof-steps.tsx';
@@ -83,22 +83,5 @@ function ScanStep({ uri, secret }: { uri: string; secret: string }) {
       <p className="mt-3 text-meta font-semibold">Chave</p>
       <p className="font-mono text-ui select-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
     </div>
-  );
-}
-
-/** A QR code, dark on white in both themes: cameras want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="size-48 rounded-control bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }

@@ -1,9 +1,11 @@
 import './communities.css';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLazyCode } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { groupDoorHash } from '../../shared/groups/group-door.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
@@ -30,6 +32,7 @@ type CommunitiesLayoutProps = {
 export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, children }: CommunitiesLayoutProps) {
   const isList = selectedId === undefined;
   const code = useLazyCode(loadCommunityList);
+  const isGroup = useLocation({ select: ({ hash }) => hash === groupDoorHash });
   const create = () => onCreatingChange(true);
   return (
     <div className="wide:flex wide:h-full">
@@ -49,7 +52,12 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
       >
         {children}
       </div>
-      <CreateCommunityDialog open={isCreating} onOpenChange={onCreatingChange} />
+      <CreateCommunityDialog
+        key={String(isGroup)}
+        open={isCreating}
+        onOpenChange={onCreatingChange}
+        isGroup={isGroup}
+      />
     </div>
   );
 }

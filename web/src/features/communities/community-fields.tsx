@@ -15,10 +15,19 @@ type CommunityFieldsProps = {
   isChecked: boolean;
   disabled: boolean;
   hint?: string;
+  descriptionLabel?: string;
 };
 
 /** Name and description, by the same rules when a RePublyka is created and when it is edited. */
-export function CommunityFields({ nameField, values, onChange, isChecked, disabled, hint }: CommunityFieldsProps) {
+export function CommunityFields({
+  nameField,
+  values,
+  onChange,
+  isChecked,
+  disabled,
+  hint,
+  descriptionLabel = 'Descrição',
+}: CommunityFieldsProps) {
   const { name, description } = values;
   return (
     <>
@@ -37,7 +46,7 @@ export function CommunityFields({ nameField, values, onChange, isChecked, disabl
         />
       </Field>
       <Field
-        label="Descrição"
+        label={descriptionLabel}
         optional
         error={isChecked ? checkDescription(description) : undefined}
         hint={hint}

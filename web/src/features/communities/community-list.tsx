@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { useLazyCode } from '../../lib/lazy-code.ts';
+import { GroupDoor } from '../../shared/groups/group-door.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
@@ -31,6 +32,9 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
     return (
       <>
         <NoCommunities onCreate={onCreate} />
+        <div className="px-(--gutter) pt-3">
+          <GroupDoor />
+        </div>
         <Open />
       </>
     );

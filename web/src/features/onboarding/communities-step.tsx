@@ -2,6 +2,7 @@ import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
+import { GroupDoor } from '../../shared/groups/group-door.tsx';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,9 @@ export function CommunitiesStep({ recommended, onLater }: CommunitiesStepProps) 
         ))}
       </ul>
       {recommended.length > 0 && <p className="mt-4 text-ui text-ink-3">Para sair, basta um toque.</p>}
+      <div className="mt-6">
+        <GroupDoor />
+      </div>
     </StepFrame>
   );
 }

@@ -19,7 +19,12 @@ const options: Readonly<Record<Entry, { label: string; hint: string }>> = {
   link: { label: 'Por link', hint: 'Só entra quem recebeu o link.' },
 };
 
-type EntryFieldProps = { community: Community; value: Entry; onChange: (entry: Entry) => void };
+type EntryFieldProps = {
+  /** None while it is being created: nothing belongs to what is chosen yet. */
+  community?: Community;
+  value: Entry | null;
+  onChange: (entry: Entry) => void;
+};
 
 /** 'Quem entra'. Only what is chosen shows what belongs to it. */
 export function EntryField({ community, value, onChange }: EntryFieldProps) {
@@ -44,8 +49,8 @@ export function EntryField({ community, value, onChange }: EntryFieldProps) {
               <span className="block text-ui text-ink-3">{options[entry].hint}</span>
             </span>
           </label>
-          {entry === value && entry === 'request' && <OfRequest community={community} />}
-          {entry === value && entry === 'link' && <OfLink community={community} />}
+          {community && entry === value && entry === 'request' && <OfRequest community={community} />}
+          {community && entry === value && entry === 'link' && <OfLink community={community} />}
         </div>
       ))}
     </fieldset>

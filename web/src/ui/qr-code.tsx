@@ -1,0 +1,18 @@
+import { encode } from 'uqr';
+
+/** A QR code, dark on white in both themes: cameras want it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-control bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
