@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
-import { comeBack, forget, join, open, request, requestAs } from './app.tsx';
+import { breakDown, comeBack, forget, join, open, request, requestAs } from './app.tsx';
 import { choose, confirm, createCommunity, fill, findField, press, waitForPath } from './things.ts';
 
 afterEach(forget);
@@ -59,6 +59,42 @@ test('creating says what is missing, and the empty list says what to do', async 
   await press('Criar RePublyka', again);
   await screen.findByText(/^Ninguém escreveu ainda/);
   expect(colourOf(screen.getByRole('main'))).toBe(promised);
+});
+
+test('who owns a group edits it, and a refusal puts it back', async () => {
+  const iara = await join('Iara Nascimento');
+  const address = await createCommunity('Mangue em obras');
+  const rui = await join('Rui Antunes');
+  await enterAs(rui, address);
+  await open(`${address}/info`);
+  await screen.findByRole('button', { name: 'Pesquisar Mensagens' });
+  expect(screen.queryByRole('button', { name: 'Editar RePublyka' })).toBeNull();
+  await requestAs(iara, 'PATCH', `/api${address}`, { name: 'Mangue pronto', description: 'Maré, caranguejo e gente.' });
+  await screen.findByRole('heading', { level: 1, name: 'Mangue pronto' });
+  await screen.findByText('Maré, caranguejo e gente.');
+  await open(address);
+  const log = await screen.findByRole('log', { name: 'Mensagens' });
+  await waitFor(() => expect(log.textContent).toContain('Iara Nascimento mudou o nome para “Mangue pronto”'));
+
+  await comeBack(iara);
+  await open(`${address}/info`);
+  await press('Editar RePublyka');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar RePublyka' });
+  const name = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+  expect(name.value).toBe('Mangue pronto');
+  await fill(name, ' ');
+  await press('Salvar', dialog);
+  await within(dialog).findByText('Por favor, insira um nome para a RePublyka');
+  const repair = breakDown(RegExp(`^/api${address}$`), { method: 'PATCH' });
+  await fill(name, 'Nome recusado');
+  await press('Salvar', dialog);
+  await screen.findByText('Erro ao editar RePublyka');
+  expect(name.value).toBe('Nome recusado');
+  repair();
+  await fill(name, 'Mangue de pé');
+  await press('Salvar', dialog);
+  await screen.findByText('RePublyka atualizada!');
+  await screen.findByRole('heading', { level: 1, name: 'Mangue de pé' });
 });
 
 test('a RePublyka is pinned to the top of the list and marked to be read again, on every device', async () => {
