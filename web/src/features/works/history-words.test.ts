@@ -21,11 +21,9 @@ test('values of every shape read as people write them', () => {
 });
 
 test('fields have the names of the form, and who did it is named as far as one may see them', () => {
-  expect([fieldName('publisher-place'), fieldName('author'), fieldName('number-of-volumes')]).toEqual([
-    'Local',
-    'Autoria',
-    'number-of-volumes',
-  ]);
+  expect([fieldName('publisher-place'), fieldName('author'), fieldName('number-of-volumes'), fieldName('DOI')]).toEqual(
+    ['Local', 'Autoria', 'Número de volumes', 'DOI'],
+  );
   const entry = { id: '1', at: '', changes: [], mergeId: null, person: null, source: null };
   expect(entryText({ ...entry, kind: 'fetched', source: 'crossref' })).toBe('Crossref trouxe os dados');
   expect(entryText({ ...entry, kind: 'corrected' })).toBe('Alguém corrigiu os dados');
