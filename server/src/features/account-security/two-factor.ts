@@ -3,6 +3,7 @@ import { withHandOver, withMoreHandedOver } from '../../platform/auth/auth.ts';
 import { logAct, withOnlyCookie } from '../../platform/auth/auth-plugins.ts';
 import { apiCodeOf, type Client } from '../../platform/auth/client.ts';
 import { deleteSessionByToken } from '../../platform/auth/store.ts';
+import { isUniqueViolation } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,6 +15,8 @@ import { wrongPassword } from './password.ts';
 import { requireProof } from './proof.ts';
 import * as store from './store.ts';
 
+/** In two tabs at once: both secrets cannot count. */
+const begunTwice = 'Outra aba começou agora mesmo: tente de novo';
 const alreadyOn = 'A verificação em duas etapas já está ativada';
 const notBegun = 'Comece de novo: a verificação em duas etapas não está sendo ativada';
 const notOn = 'A verificação em duas etapas está desativada';
@@ -141,6 +144,7 @@ async function keepSession(
 
 /** better-auth's refusals in the words of our contract; anything else is passed on. */
 export function refuse(error: unknown): never {
+  if (isUniqueViolation(error, 'two_factors_user_id_key')) throw new AppError('conflict', { message: begunTwice });
   switch (apiCodeOf(error)) {
     case 'INVALID_PASSWORD':
       throw wrongPassword();
