@@ -30,7 +30,7 @@ export interface CastMember extends TestPerson {
 }
 export type Cast = Record<PersonRole, CastMember>;
 
-const passwordHash = hashPassword(memberPassword);
+const passwordHash = hashPassword(memberPassword, null);
 
 /** The people, all new, each with a password (`memberPassword`) and, but for 'ended', a session. */
 export async function createCast(test: TestApp): Promise<Cast> {

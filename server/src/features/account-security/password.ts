@@ -25,7 +25,7 @@ export async function changePassword(
   const oldHash = await requirePassword(platform, viewer.id, currentPassword, 'currentPassword');
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
     throw new AppError('invalid_input', { message: samePassword, fields: { newPassword: samePassword } });
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(newPassword, viewer.id);
   await platform.transaction(async (tx) => {
     await lockOpeners(tx.sql, viewer.id);
     // Of two changes at the same time the second finds a password that is not the one it has checked.
@@ -50,7 +50,7 @@ export async function requirePassword(
 ): Promise<string> {
   return withPasswordLimit(platform, personId, async () => {
     const hash = await selectPasswordHash(platform.db, personId);
-    if (!hash || !(await verifyPassword(password, hash))) throw wrongPassword(field);
+    if (!hash || !(await verifyPassword(password, hash, personId))) throw wrongPassword(field);
     return hash;
   });
 }

@@ -14,6 +14,7 @@ import { knownDeviceOf, withKnownDevice } from '../../platform/auth/known-device
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
 import { createMailedCode, greet, type Recipient, toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -111,7 +112,7 @@ export async function resetPassword(
     logAttempt(platform, 'reset-refused', address);
     throw new AppError('reset_invalid');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(address));
   await platform.transaction((tx) => hand(platform, tx, reset, passwordHash));
   logAct(platform, 'reset-used', reset.userId);
   // Whoever forgot the password has failed a few times: they may go in now.

@@ -61,7 +61,11 @@ function registerReset(router: Router, platform: Platform): void {
   router.handle(
     resetPasswordRoute,
     async ({ body, context }) =>
-      answer(context, platform, await admitToHash(() => resetPassword(platform, body, clientOf(context, platform)))),
+      answer(
+        context,
+        platform,
+        await admitToHash(clientOf(context, platform), (client) => resetPassword(platform, body, client)),
+      ),
     { hasOwnQueue: true, isSaturated: turnsHashesAway },
   );
 }

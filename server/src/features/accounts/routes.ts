@@ -24,13 +24,21 @@ export function registerAccounts(router: Router, platform: Platform): void {
   router.handle(
     signUpRoute,
     async ({ body, context }) =>
-      answer(context, platform, await admitToHash(() => signUp(accounts, body, clientOf(context, platform)))),
+      answer(
+        context,
+        platform,
+        await admitToHash(clientOf(context, platform), (client) => signUp(accounts, body, client)),
+      ),
     rules,
   );
   router.handle(
     signInRoute,
     async ({ body, context }) =>
-      answer(context, platform, await admitToHash(() => service.signIn(accounts, body, clientOf(context, platform)))),
+      answer(
+        context,
+        platform,
+        await admitToHash(clientOf(context, platform), (client) => service.signIn(accounts, body, client)),
+      ),
     rules,
   );
   router.handle(signOutRoute, async ({ viewer, context }) =>

@@ -16,6 +16,7 @@ import {
 } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Recipient } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,7 +40,7 @@ export async function signIn(
 ): Promise<WithCookies<SignInResult>> {
   requireOwnSignIn(accounts.platform);
   return countFailures(accounts.platform, input.email, client, async () =>
-    openSession(accounts, input, await checkCredentials(accounts.platform, input), client),
+    openSession(accounts, input, await checkCredentials(accounts.platform, input, client), client),
   );
 }
 
@@ -49,7 +50,7 @@ export function proveCredentials(
   input: z.output<typeof signInSchema>,
   client: Client,
 ): Promise<store.KnownPassword> {
-  return countFailures(platform, input.email, client, () => checkCredentials(platform, input));
+  return countFailures(platform, input.email, client, () => checkCredentials(platform, input, client));
 }
 
 /** For whoever forgot the password, has failed a few times, and proved who they are in another way. */
@@ -81,9 +82,11 @@ async function countFailures<Output>(
 async function checkCredentials(
   { db }: Platform,
   { email, password }: z.output<typeof signInSchema>,
+  { address }: Client,
 ): Promise<store.KnownPassword> {
   const known = await store.selectPasswordByEmail(db, email.toLowerCase());
-  const fits = known ? await verifyPassword(password, known.hash) : (await hashPassword(password)) === '';
+  const owner = networkOf(address);
+  const fits = known ? await verifyPassword(password, known.hash, owner) : (await hashPassword(password, owner)) === '';
   if (!known || !fits) throw new AppError('wrong_credentials');
   return known;
 }

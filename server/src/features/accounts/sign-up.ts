@@ -8,6 +8,7 @@ import type { Client, WithCookies } from '../../platform/auth/client.ts';
 import { withKnownDevice } from '../../platform/auth/known-device.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Admission, admit } from '../entrance/service.ts';
 import { findInviterId } from '../invitations/service.ts';
@@ -53,7 +54,7 @@ async function createAccount(
   admission: Admission,
 ): Promise<WithCookies<Me>> {
   const { platform } = accounts;
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, networkOf(client.address));
   const invitedBy = await findInviterId(platform, admission.inviterId ?? input.invitedBy);
   for (let attempt = 1; attempt <= usernameTries; attempt += 1) {
     const username = await takeUsername(platform, input.fullName);

@@ -58,7 +58,7 @@ function registerSignIn(router: Router, platform: Platform): void {
       answer(
         context,
         platform,
-        await admitToHash(() => unknown.linkAccount(accounts, body, clientOf(context, platform))),
+        await admitToHash(clientOf(context, platform), (client) => unknown.linkAccount(accounts, body, client)),
       ),
     rules,
   );

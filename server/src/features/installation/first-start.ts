@@ -11,6 +11,7 @@ import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { isUniqueViolation } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -76,7 +77,7 @@ async function beginWithNewAccount(
   { email: typed, password, fullName }: NonNullable<Begin['account']>,
   client: Client,
 ): Promise<WithCookies<Me>> {
-  const [id, email, hash] = [uuidv7(), typed.toLowerCase(), await hashPassword(password)];
+  const [id, email, hash] = [uuidv7(), typed.toLowerCase(), await hashPassword(password, networkOf(client.address))];
   const username = await takeUsername(platform, fullName);
   await platform
     .transaction(async (tx) => {

@@ -55,7 +55,11 @@ export function registerInstallation(router: Router, platform: Platform): void {
     beginFirstStartRoute,
     async ({ viewer, body, context }) => {
       const client = clientOf(context, platform);
-      return answer(context, platform, await admitToHash(() => beginFirstStart(platform, viewer, body, client)));
+      return answer(
+        context,
+        platform,
+        await admitToHash(client, () => beginFirstStart(platform, viewer, body, client)),
+      );
     },
     { hasOwnQueue: true, isSaturated: turnsHashesAway },
   );

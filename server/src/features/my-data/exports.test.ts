@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const passwordHash = hashPassword(memberPassword);
+const passwordHash = hashPassword(memberPassword, null);
 
 /** Asks for a copy with the person's password, which people made without a sign-up get first. */
 async function request(person: TestPerson): Promise<string> {

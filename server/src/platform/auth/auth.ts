@@ -107,10 +107,10 @@ export function createAuth({ config, db, log, sessions }: Platform, { requireOpe
 }
 
 const passwordHooks = {
-  hash: async (password: string) => handOver.getStore()?.readyHash ?? hashPassword(password),
+  hash: async (password: string) => handOver.getStore()?.readyHash ?? hashPassword(password, null),
   verify: async ({ password, hash }: { password: string; hash: string }) => {
     const fitting = handOver.getStore()?.fittingHash;
-    return fitting === undefined ? verifyPassword(password, hash) : hash === fitting;
+    return fitting === undefined ? verifyPassword(password, hash, null) : hash === fitting;
   },
 };
 
