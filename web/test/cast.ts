@@ -16,7 +16,7 @@ export const me: Me = {
   newWords: [],
 };
 
-function person(given: Partial<Person> = {}): Person {
+export function person(given: Partial<Person> = {}): Person {
   return {
     id: uuidv7(),
     fullName: 'Rui Antunes',

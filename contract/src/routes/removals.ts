@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removalReasonMaxLength } from '../limits.ts';
+import { formerMembersMax, removalReasonMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { typedText } from '../text/typed-text.ts';
@@ -10,6 +10,10 @@ export const banSchema = z
   .object({ person: personSchema, reason: z.string(), createdAt: timeSchema })
   .meta({ id: 'Ban' });
 export type Ban = z.infer<typeof banSchema>;
+
+/** Somebody who left by themselves, and may come back as long as nobody prevents it. */
+export const formerMemberSchema = z.object({ person: personSchema, leftAt: timeSchema }).meta({ id: 'FormerMember' });
+export type FormerMember = z.infer<typeof formerMemberSchema>;
 
 /** The person is shown the reason. */
 export const removalSchema = z.strictObject({
@@ -27,7 +31,8 @@ export const removeMemberRoute = defineRoute({
   method: 'put',
   path: '/api/communities/{communityId}/participants/{personId}/removal',
   tag,
-  summary: 'Remove a member, or ban them; for whoever runs the RePublyka, those who administrate by the owner only',
+  summary:
+    'Remove a member, or ban them, also after they have left; for whoever runs the RePublyka, those who administrate by the owner only',
   access: 'member',
   params: memberParams,
   uncheckedText: ['reason'],
@@ -45,6 +50,17 @@ export const listBansRoute = defineRoute({
   query: pageQuerySchema,
   response: pageSchema(banSchema),
   errors: ['not_found', 'invalid_cursor'],
+});
+
+export const listFormerMembersRoute = defineRoute({
+  method: 'get',
+  path: '/api/communities/{communityId}/former-members',
+  tag,
+  summary: 'Who left within a month, the last one first, fifty at most; for whoever runs the RePublyka',
+  access: 'member',
+  params,
+  response: z.object({ items: z.array(formerMemberSchema).max(formerMembersMax) }),
+  errors: ['not_found'],
 });
 
 export const liftBanRoute = defineRoute({

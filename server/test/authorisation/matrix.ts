@@ -371,6 +371,7 @@ GET /api/communities/{communityId}/running                                      
 PUT /api/communities/{communityId}/participants/{personId}/role                      401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/participants/{personId}/removal                   401       204       404       404       404       404       401       401       401
 GET /api/communities/{communityId}/bans                                              401       200       404       404       404       404       401       401       401
+GET /api/communities/{communityId}/former-members                                    401       200       404       404       404       404       401       401       401
 DELETE /api/communities/{communityId}/bans/{personId}                                401       404       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/owner                                             401       200       404       404       404       404       401       401       401
 PUT /api/communities/{communityId}/request                                       401       409       409       409       409       409       401       401       401

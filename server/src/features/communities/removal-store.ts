@@ -1,8 +1,10 @@
 import type { Sql } from '../../platform/db/client.ts';
+import { limitTo } from '../../platform/db/limit.ts';
 import { isoTime } from '../../platform/db/time.ts';
 import type { TimeCursor } from '../../platform/http/cursor.ts';
 import { type PersonRow, personColumns, personJoin } from '../profiles/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
+import { isSomebody } from '../visibility/departures.ts';
 import type { MemberRef } from './membership-store.ts';
 
 /** The membership is about to end by this transaction, or stays as it is until then; false without one. */
@@ -50,6 +52,29 @@ interface BanList {
   communityId: string;
   cursor: TimeCursor | null;
   limit: number;
+}
+
+export interface FormerRow extends PersonRow {
+  at: string;
+}
+
+/** Who left within a month, is not back and may come back, the last one first. One who was removed has a line of another kind. */
+export async function selectFormer(
+  sql: Sql,
+  viewerId: string,
+  communityId: string,
+  limit: number,
+): Promise<FormerRow[]> {
+  return sql<FormerRow[]>`
+    select ${isoTime(sql, sql`former.at`)} as at, ${personColumns(sql)}
+    from (select actor_id, max(created_at) as at from community_acts
+      where community_id = ${communityId} and kind = 'left' and created_at > now() - interval '30 days'
+      group by actor_id) as former ${personJoin(sql, sql`former.actor_id`)}
+    where ${isSomebody(sql, sql`former.actor_id`)} and ${isNotBlocked(sql, viewerId, sql`former.actor_id`)}
+      and not exists (select from community_members
+        where community_id = ${communityId} and user_id = former.actor_id)
+      and not exists (select from community_bans where community_id = ${communityId} and user_id = former.actor_id)
+    order by former.at desc, former.actor_id ${limitTo(sql, limit)}`;
 }
 
 /** The last one first. */

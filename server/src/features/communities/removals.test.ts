@@ -9,7 +9,12 @@ import {
 } from '@publyka/contract/routes/communities';
 import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
-import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
+import {
+  liftBanRoute,
+  listBansRoute,
+  listFormerMembersRoute,
+  removeMemberRoute,
+} from '@publyka/contract/routes/removals';
 import { giveRoleRoute } from '@publyka/contract/routes/roles';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -141,10 +146,19 @@ test('the list of bans goes on page by page', async () => {
 });
 
 test('who leaves before the ban is banned all the same, and stays out', async () => {
+  const listFormer = async (person = ana) =>
+    (await app.call(listFormerMembersRoute, { params: { communityId } }, person.cookie)).body.items;
+  expect(await listFormer()).toEqual([]);
   await app.call(leaveCommunityRoute, { params: { communityId } }, eva.cookie);
+  await app.call(leaveCommunityRoute, { params: { communityId } }, rui.cookie);
+  expect((await listFormer()).map(({ person }) => person.id)).toEqual([rui.id, eva.id]);
+  await enter(rui);
+  expect((await listFormer()).map(({ person }) => person.id)).toEqual([eva.id]);
+  await expect(listFormer(rui)).rejects.toThrow();
   expect((await remove(ana, eva)).code).toBe('not_found');
   expect((await remove(ana, eva, true)).status).toBe(204);
   expect((await remove(ana, eva, true)).status).toBe(204);
+  expect(await listFormer()).toEqual([]);
   expect((await enter(eva)).code).toBe('banned');
   expect(await told(eva)).toEqual([expect.stringContaining('Propaganda repetida')]);
   await lift(ana, eva);

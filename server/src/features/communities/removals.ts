@@ -1,6 +1,6 @@
-import { participantsPageSize } from '@publyka/contract/limits';
+import { formerMembersMax, participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Ban } from '@publyka/contract/routes/removals';
+import type { Ban, FormerMember } from '@publyka/contract/routes/removals';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -95,6 +95,16 @@ export async function listBans(
     reason: row.reason,
     createdAt: row.at,
   }));
+}
+
+export async function listFormerMembers(
+  { db }: Platform,
+  viewer: Viewer,
+  communityId: string,
+): Promise<{ items: FormerMember[] }> {
+  await requireRunning(db, viewer, communityId);
+  const rows = await store.selectFormer(db, viewer.id, communityId, formerMembersMax);
+  return { items: rows.map((row) => ({ person: toPerson(row), leftAt: row.at })) };
 }
 
 export async function liftBan(

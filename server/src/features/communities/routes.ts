@@ -22,7 +22,12 @@ import {
   withdrawRequestRoute,
 } from '@publyka/contract/routes/joining';
 import { changeListingRoute, muteCommunityRoute, unmuteCommunityRoute } from '@publyka/contract/routes/listing';
-import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
+import {
+  liftBanRoute,
+  listBansRoute,
+  listFormerMembersRoute,
+  removeMemberRoute,
+} from '@publyka/contract/routes/removals';
 import { giveRoleRoute, handOverRoute, listRunningRoute } from '@publyka/contract/routes/roles';
 import { getWelcomingRoute, setWelcomingRoute } from '@publyka/contract/routes/welcoming';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
@@ -107,6 +112,9 @@ function registerRoles(router: Router, platform: Platform): void {
   );
   router.handle(listBansRoute, ({ viewer, params, query }) =>
     removals.listBans(platform, viewer, params.communityId, query.cursor),
+  );
+  router.handle(listFormerMembersRoute, ({ viewer, params }) =>
+    removals.listFormerMembers(platform, viewer, params.communityId),
   );
   router.handle(liftBanRoute, ({ viewer, params }) => removals.liftBan(platform, viewer, params), {
     limit: removalLimit,

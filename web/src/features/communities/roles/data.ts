@@ -1,5 +1,10 @@
 import type { Community } from '@publyka/contract/routes/communities';
-import { liftBanRoute, listBansRoute, removeMemberRoute } from '@publyka/contract/routes/removals';
+import {
+  liftBanRoute,
+  listBansRoute,
+  listFormerMembersRoute,
+  removeMemberRoute,
+} from '@publyka/contract/routes/removals';
 import { listRunningRoute } from '@publyka/contract/routes/roles';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -17,20 +22,32 @@ export function bansQuery(communityId: string) {
   );
 }
 
-/** The live event does the same, and may have come first. */
-export function useRemoveMember({ id: communityId }: Community, onRemoved: () => void) {
+/** Who left within a month, and may come back. */
+export function formerMembersQuery(communityId: string) {
+  return queryOptions({
+    queryKey: communityKey('bans', communityId, 'former'),
+    queryFn: async ({ signal }) => (await call(listFormerMembersRoute, { params: { communityId } }, { signal })).items,
+  });
+}
+
+/** The live event does the same, and may have come first. Who has left already is a member less by then. */
+export function useRemoveMember({ id: communityId }: Community, hasLeft: boolean, onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ personId, ...body }: { personId: string; reason: string; isBan: boolean }) =>
       call(removeMemberRoute, { params: { communityId, personId }, body }),
     onSuccess(_, { personId, isBan }) {
-      applyLiveEvent(queryClient, { seq: 0, type: 'member.left', data: { communityId, personId } });
+      if (!hasLeft) applyLiveEvent(queryClient, { seq: 0, type: 'member.left', data: { communityId, personId } });
       void queryClient.invalidateQueries({ queryKey: communityKey('bans', communityId) });
-      toast.success(isBan ? 'Pessoa removida, sem volta' : 'Pessoa removida do grupo');
+      toast.success(hasLeft ? 'Essa pessoa não pode voltar' : removedWords(isBan));
       onRemoved();
     },
     onError: (error) => void toast.error(messageOf(error)),
   });
+}
+
+function removedWords(isBan: boolean): string {
+  return isBan ? 'Pessoa removida, sem volta' : 'Pessoa removida do grupo';
 }
 
 export function useLiftBan(communityId: string) {

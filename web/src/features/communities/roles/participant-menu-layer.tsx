@@ -75,7 +75,7 @@ export function ParticipantMenuLayer({ community, participant, ...layer }: Parti
       >
         {person.fullName} passa a cuidar de {community.name}. Você continua e administra; só {name} pode devolver.
       </ConfirmDialog>
-      <RemoveSheet {...{ community, participant }} open={isRemoving} onOpenChange={setIsRemoving} />
+      <RemoveSheet {...{ community, person }} open={isRemoving} onOpenChange={setIsRemoving} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { removalReasonMaxLength } from '@publyka/contract/limits';
-import type { Community, Participant } from '@publyka/contract/routes/communities';
+import type { Community } from '@publyka/contract/routes/communities';
+import type { Person } from '@publyka/contract/routes/profiles';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,17 +11,19 @@ import { useRemoveMember } from './data.ts';
 
 type RemoveSheetProps = {
   community: Community;
-  participant: Participant;
+  person: Person;
+  /** They are out already: all there is to decide is that they stay out. */
+  hasLeft?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** 'Remover do grupo', with the reason that the person will read. */
-export function RemoveSheet({ community, participant: { person }, open, onOpenChange }: RemoveSheetProps) {
+/** 'Remover do grupo', or 'Impedir que volte', with the reason that the person will read. */
+export function RemoveSheet({ community, person, hasLeft = false, open, onOpenChange }: RemoveSheetProps) {
   const [reason, setReason] = useState('');
-  const [isBan, setIsBan] = useState(false);
+  const [isBan, setIsBan] = useState(hasLeft);
   const [isChecked, setIsChecked] = useState(false);
-  const remove = useRemoveMember(community, () => onOpenChange(false));
+  const remove = useRemoveMember(community, hasLeft, () => onOpenChange(false));
   const error = problemOf(reason.trim());
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -34,7 +37,7 @@ export function RemoveSheet({ community, participant: { person }, open, onOpenCh
     <PageSheet
       open={open}
       onOpenChange={onOpenChange}
-      title={`Remover ${person.fullName}?`}
+      title={hasLeft ? `Impedir que ${person.fullName} volte?` : `Remover ${person.fullName}?`}
       onSubmit={handleSubmit}
       footer={
         <>
@@ -42,7 +45,7 @@ export function RemoveSheet({ community, participant: { person }, open, onOpenCh
             Cancelar
           </Button>
           <Button type="submit" variant="danger" size="large" busy={remove.isPending} className="flex-1">
-            {isBan ? 'Remover, sem volta' : 'Remover'}
+            {hasLeft ? 'Impedir que volte' : removeLabel(isBan)}
           </Button>
         </>
       }
@@ -55,18 +58,24 @@ export function RemoveSheet({ community, participant: { person }, open, onOpenCh
       >
         <Textarea value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <Switch
-        label="Impedir que volte"
-        hint="Até quem cuida do grupo desfazer, em Participantes."
-        checked={isBan}
-        onChange={(event) => setIsBan(event.currentTarget.checked)}
-        className="mt-3"
-      />
+      {!hasLeft && (
+        <Switch
+          label="Impedir que volte"
+          hint="Até quem cuida do grupo desfazer, em Participantes."
+          checked={isBan}
+          onChange={(event) => setIsBan(event.currentTarget.checked)}
+          className="mt-3"
+        />
+      )}
       <p className="mt-3 text-meta text-ink-3">
-        O que {person.fullName} escreveu continua na conversa. A remoção aparece nela, sem o motivo.
+        O que {person.fullName} escreveu continua na conversa. A decisão aparece nela, sem o motivo.
       </p>
     </PageSheet>
   );
+}
+
+function removeLabel(isBan: boolean): string {
+  return isBan ? 'Remover, sem volta' : 'Remover';
 }
 
 function problemOf(reason: string): string | undefined {
