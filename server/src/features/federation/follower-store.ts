@@ -187,7 +187,7 @@ export interface KnownKey {
   publicKey: string;
 }
 
-/** The key that this person of another server signed with last; null for who is not known, or followed before keys were kept. */
+/** The key that this person of another server signed with last; null for who is not known, or whose key was not kept. */
 export async function selectKey(sql: Sql, uri: string): Promise<KnownKey | null> {
   const [row] = await sql<KnownKey[]>`
     select inbox, key_id, public_key from federation_followers
