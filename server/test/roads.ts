@@ -1,16 +1,21 @@
 import type { Topic } from '@publyka/contract/events/events';
 import { getCatchUpRoute } from '@publyka/contract/routes/catch-up';
+import { listCollaborationsRoute } from '@publyka/contract/routes/collaborations';
 import { listCommentsRoute } from '@publyka/contract/routes/comments';
 import { getDropRoute, listDropsRoute } from '@publyka/contract/routes/drops';
 import { listGuestFeedRoute, listRecentFeedRoute } from '@publyka/contract/routes/feed';
+import { searchConversationRoute } from '@publyka/contract/routes/message-search';
 import { listMessagesRoute } from '@publyka/contract/routes/messages';
 import { getBadgesRoute, listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { getPostRoute } from '@publyka/contract/routes/posts';
 import { listReviewsRoute } from '@publyka/contract/routes/reviews';
 import { searchRoute } from '@publyka/contract/routes/search';
 import { imageUrl, videoUrl } from '@publyka/contract/routes/uploads';
+import { exportKinds } from '../src/features/my-data/archive/kinds/all.ts';
 import { findUnreadNotification } from '../src/features/notifications/service.ts';
+import { sendWeekly } from '../src/features/weekly-mail/service.ts';
 import { connectLive } from './live.ts';
+import { readMails } from './mails.ts';
 import type { TestPerson } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -23,6 +28,10 @@ export interface Findable {
   imageIds?: string[];
   videoIds?: string[];
   attachmentUrls?: string[];
+  /** Of a post that its author lets the Fediverse have. */
+  authorName?: string;
+  /** Whose page shows it. */
+  authorId?: string;
 }
 
 type Look = (app: TestApp, viewer: TestPerson, thing: Findable) => Promise<unknown>;
@@ -42,6 +51,11 @@ export const roads = {
   drops: async (app, { cookie }) => bodyOf(await app.call(listDropsRoute, {}, cookie)),
   messages: async (app, { cookie }, { communityId }) =>
     communityId && bodyOf(await app.call(listMessagesRoute, { params: { communityId } }, cookie)),
+  conversationSearch: async (app, { cookie }, { communityId, word }) =>
+    communityId &&
+    bodyOf(await app.call(searchConversationRoute, { params: { communityId }, query: { q: word } }, cookie)),
+  collaborations: async (app, { cookie }, { authorId }) =>
+    authorId && bodyOf(await app.call(listCollaborationsRoute, { params: { personId: authorId } }, cookie)),
   search: async (app, { cookie }, { word }) =>
     bodyOf(await app.call(searchRoute, { query: { q: word.slice(0, -1) } }, cookie)),
   notifications: async (app, { cookie }) => bodyOf(await app.call(listNotificationsRoute, {}, cookie)),
@@ -62,9 +76,47 @@ export const roads = {
   },
   files: async (app, { cookie }, thing) => isAnyServed(app, thing, { cookie }),
   webFiles: async (app, _, thing) => isAnyServed(app, thing, {}),
+  /** Of the viewer's own data. */
+  copy: ({ platform }, { id }) => Promise.all(exportKinds.map((kind) => kind.select(platform.db, id))),
+  weeklyMail: readWeeklyMail,
+  outbox: async (app, _, { authorName }) => {
+    const actor = authorName && (await findActor(app, authorName));
+    return actor && readActivity(app, `${actor.outbox}?pagina=1`);
+  },
+  note: async (app, _, { authorName, postId }) => {
+    const actor = authorName && (await findActor(app, authorName));
+    return actor && readActivity(app, `${actor.outbox}/${postId}`);
+  },
 } satisfies Record<string, Look>;
 
 export type Road = keyof typeof roads;
+
+/** The letter that the viewer would be sent now. */
+async function readWeeklyMail({ platform }: TestApp, { id, username }: TestPerson): Promise<unknown> {
+  const readAll = async () => {
+    const mails = await readMails(platform.config.dataDir);
+    return mails.filter(({ to }) => to?.[0]?.address === `${username}@exemplo.br`);
+  };
+  await platform.db`insert into weekly_mails (user_id) values (${id}) on conflict do nothing`;
+  const before = await readAll();
+  await sendWeekly(platform, id);
+  const after = await readAll();
+  return after.filter(({ messageId }) => !before.some((one) => one.messageId === messageId)).map(({ text }) => text);
+}
+
+/** As another server finds it; null where nobody is found. */
+async function findActor(app: TestApp, username: string): Promise<{ outbox: string } | null> {
+  const host = new URL(app.platform.config.publicUrl).host;
+  const found = await readActivity(app, `/.well-known/webfinger?resource=acct:${username}@${host}`);
+  const links = (found as { links?: { rel: string; href: string }[] } | null)?.links ?? [];
+  const actor = links.find(({ rel }) => rel === 'self');
+  return actor ? ((await readActivity(app, actor.href)) as { outbox: string }) : null;
+}
+
+async function readActivity({ app }: TestApp, address: string): Promise<unknown> {
+  const answer = await app.request(address, { headers: { accept: 'application/activity+json' } });
+  return answer.ok ? answer.json() : null;
+}
 
 /** The roads on which this viewer finds it. */
 export async function findOn(app: TestApp, viewer: TestPerson, thing: Findable): Promise<Road[]> {

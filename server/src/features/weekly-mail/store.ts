@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isNotLeaving } from '../visibility/departures.ts';
+import { isVisiblePost } from '../visibility/things.ts';
 
 export async function isWanted(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql`select from weekly_mails where user_id = ${userId}`;
@@ -45,6 +46,7 @@ export async function selectReadings(sql: Sql, userId: string, ids: string[], li
     select posts.id, left(posts.content, 2000) as content, person.full_name as author_name
     from unnest(${ids}::uuid[]) with ordinality as ranked (id, place)
     join posts on posts.id = ranked.id join profiles person on person.id = posts.user_id
-    where posts.user_id <> ${userId} and posts.hidden_at is null and posts.created_at > now() - interval '7 days' and posts.content <> ''
+    where posts.user_id <> ${userId} and ${isVisiblePost(sql, userId)}
+      and posts.created_at > now() - interval '7 days' and posts.content <> ''
     order by ranked.place ${limitTo(sql, limit)}`;
 }

@@ -1,4 +1,5 @@
 import { isNotLeaving } from '../../../visibility/departures.ts';
+import { isNotHidden } from '../../../visibility/hidden.ts';
 import type { ExportKind } from '../kind.ts';
 
 /** What keeping an account takes: sessions, notices, files, records. */
@@ -9,9 +10,11 @@ export const accountKinds: readonly ExportKind[] = [
     about: 'O que avisamos a você.',
     tables: ['notifications', 'notification_acts'],
     select: (sql, personId) => sql`
-      select id, type, content, quote, link, read, created_at from notification_acts
-      where user_id = ${personId} and notification_id is not null and ${isNotLeaving(sql, sql`notification_acts.actor_id`)}
-      order by created_at, id`,
+      select acts.id, acts.type, acts.content, acts.quote, acts.link, acts.read, acts.created_at
+      from notification_acts acts join notifications on notifications.id = acts.notification_id
+      where acts.user_id = ${personId} and ${isNotLeaving(sql, sql`acts.actor_id`)}
+        and ${isNotHidden(sql, sql`acts.ref_id`)} and ${isNotHidden(sql, sql`notifications.post_id`)}
+      order by acts.created_at, acts.id`,
     labels: { createdAt: 'Quando', content: 'Notificação', quote: 'Sobre', read: 'Lida' },
   },
   {
