@@ -1,0 +1,31 @@
+import { listCollectionRoute } from '@publyka/contract/routes/collection';
+import { listMessagesRoute } from '@publyka/contract/routes/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTrio, send } from '../../../../test/communities.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { sendFile, uploadImage } from '../../../../test/uploads.ts';
+import { purgePerson } from './purge-person.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('of a deleted account the words stay in a group, and its files leave no empty entries', async () => {
+  const { ana, rui, communityId } = await createTrio(app);
+  const { fileId } = await sendFile(app, rui, Buffer.from('Coleta\n'), 'message-file', 'coleta.txt');
+  const imageId = await uploadImage(app, rui, 'message-image');
+  await send(app, rui, communityId, 'A planilha', null, [fileId]);
+  await send(app, rui, communityId, 'A foto', null, [imageId]);
+  const list = async (kind: 'media' | 'files') =>
+    (await app.call(listCollectionRoute, { params: { communityId, kind } }, ana.cookie)).body.items.length;
+  expect([await list('media'), await list('files')]).toEqual([1, 1]);
+  await purgePerson(app.platform, rui.id);
+  expect([await list('media'), await list('files')]).toEqual([0, 0]);
+  const { items } = (await app.call(listMessagesRoute, { params: { communityId } }, ana.cookie)).body;
+  expect(items.map(({ content, attachments }) => [content, attachments?.length ?? 0])).toEqual([
+    ['A planilha', 0],
+    ['A foto', 0],
+  ]);
+});
