@@ -1,6 +1,7 @@
 import { sayLoss, whatIsLost } from '@publyka/contract/formats/losses';
 import type { LibraryFormat } from '@publyka/contract/library-file-address';
 import type { ExportLosses } from '@publyka/contract/routes/library-files';
+import { createTimeSlices } from '../../platform/concurrency/time-slices.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
@@ -22,11 +23,15 @@ export async function listExportLosses(
 ): Promise<ExportLosses> {
   const { id } = await requireLibrary(db, viewer, libraryId);
   const counts = new Map<string, number>();
+  const breathe = createTimeSlices();
   let worksCount = 0;
   for await (const rows of readBatches(db, { libraryId: id, works, tag })) {
     worksCount += rows.length;
-    for (const { what, works: count } of whatIsLost(format, rows.map(cslOf)))
-      counts.set(what, (counts.get(what) ?? 0) + count);
+    for (const row of rows) {
+      for (const { what, works: count } of whatIsLost(format, [cslOf(row)]))
+        counts.set(what, (counts.get(what) ?? 0) + count);
+      await breathe();
+    }
   }
   const losses = [...counts].toSorted(([, one], [, other]) => other - one);
   return { worksCount, losses: losses.map(([what, count]) => sayLoss({ what, works: count })) };

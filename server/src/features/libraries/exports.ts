@@ -9,6 +9,7 @@ import { librarySelectionMax, libraryTagMaxLength } from '@publyka/contract/limi
 import { idSchema } from '@publyka/contract/page';
 import type { RouteDefinition } from '@publyka/contract/route';
 import { z } from 'zod';
+import { createTimeSlices } from '../../platform/concurrency/time-slices.ts';
 import type { Sql } from '../../platform/db/client.ts';
 import type { HttpContext, HttpEnvironment } from '../../platform/http/environment.ts';
 import { describeFile } from '../../platform/http/openapi.ts';
@@ -19,15 +20,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
 import { requireAddressed } from './addresses.ts';
 import { cslOf } from './exported-facts.ts';
-import { type Reference, sortReferences, toPlainText, toReference, toRichText } from './formats/references.ts';
+import { type Reference, sortReferences, toReference, writePlainText, writeRichText } from './formats/references.ts';
 import { type ExportedRow, type ExportQuery, selectExported } from './transfer-store.ts';
 
-/** Works that are written before other requests have a turn of the processor: a reference is some tenths of a millisecond. */
-const rowsTogether = 20;
-const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Works read, and written, at a time. */
-const batchSize = 500;
+/** Works read, and written, at a time: few enough that what the database answers is read in a moment. */
+const batchSize = 100;
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
@@ -41,34 +38,45 @@ const contentTypes: Readonly<Record<LibraryFormat, string>> = {
 
 /** A library as a file, piece by piece: never more than a batch of works is in memory, but for sorted references. */
 export async function* writeLibrary(sql: Sql, query: ExportQuery, format: LibraryFormat): AsyncGenerator<string> {
+  if (format === 'txt' || format === 'rtf') yield* writeReferences(sql, query, format);
+  else yield* writeEntries(sql, query, format);
+}
+
+async function* writeReferences(sql: Sql, query: ExportQuery, format: 'txt' | 'rtf'): AsyncGenerator<string> {
+  const breathe = createTimeSlices();
+  const references = await sortReferences(await readReferences(sql, query, breathe), breathe);
+  yield* format === 'txt' ? writePlainText(references) : writeRichText(references, breathe);
+}
+
+async function* writeEntries(sql: Sql, query: ExportQuery, format: 'bib' | 'ris' | 'json'): AsyncGenerator<string> {
+  const breathe = createTimeSlices();
   const keyed = createKeys();
-  if (format === 'txt' || format === 'rtf') {
-    const references = await readReferences(sql, query);
-    yield format === 'txt' ? toPlainText(references) : toRichText(references);
-    return;
-  }
   let count = 0;
   if (format === 'json') yield '[';
   for await (const rows of readBatches(sql, query)) {
-    const entries = rows.map((row): Entry => {
+    let text = '';
+    for (const row of rows) {
       const csl = cslOf(row);
-      return { key: keyed(csl), csl, tags: row.tags };
-    });
-    if (format === 'json') yield entries.map((entry) => `${count++ === 0 ? '' : ',\n'}${toCslJson(entry)}`).join('');
-    else yield entries.map(format === 'bib' ? toBibtex : toRis).join('');
+      const entry: Entry = { key: keyed(csl), csl, tags: row.tags };
+      text += format === 'json' ? `${count++ === 0 ? '' : ',\n'}${toCslJson(entry)}` : writers[format](entry);
+      await breathe();
+    }
+    yield text;
   }
   if (format === 'json') yield ']\n';
 }
 
-async function readReferences(sql: Sql, query: ExportQuery): Promise<Reference[]> {
+const writers = { bib: toBibtex, ris: toRis };
+
+async function readReferences(sql: Sql, query: ExportQuery, breathe: () => Promise<void>): Promise<Reference[]> {
   const references: Reference[] = [];
   for await (const rows of readBatches(sql, query)) {
     for (const row of rows) {
       if (row.csl !== null) references.push(toReference(cslOf(row)));
-      if (references.length % rowsTogether === 0) await breath();
+      await breathe();
     }
   }
-  return sortReferences(references);
+  return references;
 }
 
 /** Some works at a time. */
