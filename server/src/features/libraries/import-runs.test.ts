@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runImport } from './import-runs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,6 +57,37 @@ test('a file is in the library once all of it has come, and nothing of it before
   const rui = await createPerson(app);
   const params = { libraryId: eva.id, importId: file.id };
   expect((await app.call(getImportRoute, { params }, rui.cookie)).status).toBe(404);
+});
+
+test('a long file lets the next person have their turn, and of one person there is one file at a time', async () => {
+  const { platform } = app;
+  const [eva, rui] = [await createPerson(app), await createPerson(app)];
+  const long = makeFile('Longa', 12);
+  const parts = long.parts.flatMap((part) => part.map((entry) => [entry]));
+  const many = { id: long.id, parts };
+  const short = makeFile('Curta', 101);
+  for (const part of parts.keys()) await sendPart(eva, many, part);
+  for (const part of [0, 1]) await sendPart(rui, short, part);
+  const key = { libraryId: eva.id, importId: long.id };
+  const waiting = async () =>
+    (
+      await platform.db<{ importId: string; isLater: boolean }[]>`
+        select data ->> 'importId' as import_id, start_after > now() + interval '1 second' as is_later from pgboss.job
+        where name = 'libraries.import' and state = 'created' order by created_on`
+    ).map(({ importId, isLater }) => [importId, isLater]);
+  expect(await waiting()).toEqual([
+    [long.id, false],
+    [short.id, false],
+  ]);
+  await Promise.all([runImport(platform, key), runImport(platform, key)]);
+  expect(await look(eva, long.id)).toMatchObject({ state: 'running', done: 10 });
+  expect((await waiting()).slice(2).toSorted()).toEqual([
+    [long.id, false],
+    [long.id, true],
+  ]);
+  await platform.jobs.drain();
+  expect(await look(eva, long.id)).toMatchObject({ state: 'done', done: 12, added: 12 });
+  expect(await look(rui, short.id)).toMatchObject({ state: 'done', added: 101 });
 });
 
 test('what a person noted of a work comes along, for themselves', async () => {

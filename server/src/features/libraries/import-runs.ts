@@ -44,15 +44,41 @@ export async function getImport(
   return { id: importId, state, entries, done, added, existing, problem };
 }
 
-/** Puts a file in, part by part. Safe to run again: what is in is not put in twice. What cannot go on is taken back. */
+/** Parts that are put in before those who wait have their turn: a thousand works, some seconds. */
+const partsTogether = 10;
+/** Seconds until a further file of who has one under way on this node is looked at again. */
+const furtherDelay = 2;
+/** Whose files are being put in on this node. */
+const underWay = new Set<string>();
+
+/**
+ * Puts a file in, part by part. People take turns: of one person one file at a time, and a long one stands in line again.
+ * Safe to run again: what is in is not put in twice. What cannot go on is taken back.
+ */
 export async function runImport(platform: Platform, key: store.RunKey): Promise<void> {
+  const run = await store.selectRun(platform.db, key);
+  if (!run) return;
+  if (underWay.has(run.personId))
+    return platform.jobs.enqueue(platform.db, 'libraries.import', key, { delay: furtherDelay });
+  underWay.add(run.personId);
   try {
-    while (await runPart(platform, key)) {
-      // The next part, in a transaction of its own: others change the library between two.
-    }
+    const isLeft = await runParts(platform, key);
+    if (isLeft) await platform.jobs.enqueue(platform.db, 'libraries.import', key);
+  } finally {
+    underWay.delete(run.personId);
+  }
+}
+
+/** Whether some may be left. Each part has a transaction of its own: others change the library between two. */
+async function runParts(platform: Platform, key: store.RunKey): Promise<boolean> {
+  try {
+    for (let count = 0; count < partsTogether; count += 1) if (!(await runPart(platform, key))) return false;
+    return true;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // A node that is full for the moment is no reason to take a file back: the job is tried again.
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     await platform.transaction((tx) => fail(platform, tx, key, error.message));
+    return false;
   }
 }
 
