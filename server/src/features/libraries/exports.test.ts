@@ -70,15 +70,15 @@ test('forty exports of one person are written one at a time, and another one rea
     return response.status;
   });
   // Forty that come at once have to be admitted, too.
-  const first = await readFeed(rui);
+  await readFeed(rui);
   const beside = await readFeed(rui);
   const doneMeanwhile = done;
   const statuses = await Promise.all(exports);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(statuses.every((status) => [200, 429, 503].includes(status))).toBe(true);
   // Together they would have come first: the other one's reads took their turns between the works of a file.
+  // Each turn of the thread may wait for a slice of a millisecond, and a read has some five.
   const after = await readFeed(rui);
-  process.stderr.write(`RATIO alone ${alone} first ${first} beside ${beside} after ${after} done ${doneMeanwhile}\n`);
-  expect(beside / alone).toBeLessThan(15);
+  expect(beside / Math.max(alone, after)).toBeLessThan(4);
   expect(doneMeanwhile).toBeLessThan(40);
 });
