@@ -60,6 +60,10 @@ GET /avaliacao/{reviewId}                                                       
 GET /obra/{workId}                                                               200       404       404       404       404       404       200       200       200
 GET /profile/{username}                                                          200       302       302       302       302       302       200       200       200
 GET /publicas                                                                    200       302       302       302       302       302       200       200       200
+GET /communities/{communityId}/{rest}                                            404       404       404       404       404       404       404       404       404
+GET /biblioteca/{libraryId}                                                      404       404       404       404       404       404       404       404       404
+GET /avisos/{announcementId}                                                     404       404       404       404       404       404       404       404       404
+GET /post/{postId}/citacoes                                                      404       404       404       404       404       404       404       404       404
 GET /                                                                            200       404       404       404       404       404       200       200       200
 GET /auth                                                                        200       404       404       404       404       404       200       200       200
 GET /terms                                                                       200       404       404       404       404       404       200       200       200

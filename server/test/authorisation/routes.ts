@@ -25,6 +25,6 @@ export const liveName = `UPGRADE ${livePath}`;
 /** The name of everything that the application answers, whoever declared it. */
 export function listAddresses(app: App): string[] {
   const handled = app.routes.filter(({ method }) => method !== 'ALL');
-  const names = handled.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^/]+\})?/g, '{$1}')}`);
+  const names = handled.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^/]+\})?\??/g, '{$1}')}`);
   return [...new Set([...names, liveName])];
 }

@@ -55,6 +55,8 @@ const makers: Record<string, Maker> = {
   ...administrationMakers,
   pollId: async ({ test, cast, thing }) => (await ask(test, cast.owner, await thing('communityId'))).id,
   reaction: async () => '👍',
+  /** Any page below a RePublyka's. */
+  rest: async () => 'info',
   connectionId: makeInvitation,
   collaborationId: makeCollaboration,
   friendshipId: async ({ test, cast }) => link(test, await createPerson(test), cast.owner),
