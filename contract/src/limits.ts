@@ -145,8 +145,6 @@ export const voiceMaxMilliseconds = 15 * 60_000;
 export const voiceMaxBytes = 18 * MEBIBYTE;
 export const fileNameMaxLength = 200;
 export const participantsPageSize = 40;
-/** Who left a RePublyka within a month. */
-export const formerMembersMax = 50;
 /** Different emojis under one message; anyone may still join in with those that are there. */
 export const reactionEmojisMax = 20;
 /** Members of a RePublyka in which an author sees who has read. */

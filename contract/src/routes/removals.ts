@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formerMembersMax, removalReasonMaxLength } from '../limits.ts';
+import { removalReasonMaxLength } from '../limits.ts';
 import { idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { typedText } from '../text/typed-text.ts';
@@ -10,6 +10,9 @@ export const banSchema = z
   .object({ person: personSchema, reason: z.string(), createdAt: timeSchema })
   .meta({ id: 'Ban' });
 export type Ban = z.infer<typeof banSchema>;
+
+/** Who left a RePublyka within a month. */
+export const formerMembersMax = 50;
 
 /** Somebody who left by themselves, and may come back as long as nobody prevents it. */
 export const formerMemberSchema = z.object({ person: personSchema, leftAt: timeSchema }).meta({ id: 'FormerMember' });

@@ -1,6 +1,6 @@
-import { formerMembersMax, participantsPageSize } from '@publyka/contract/limits';
+import { participantsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
-import type { Ban, FormerMember } from '@publyka/contract/routes/removals';
+import { type Ban, type FormerMember, formerMembersMax } from '@publyka/contract/routes/removals';
 import type { Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
