@@ -36,10 +36,9 @@ function summaryOf(page: WebPage): Summary {
     }
     case 'drop': {
       const { author, title, description, cover } = page.drop;
-      const about = excerptOf(description, descriptionLength);
       return {
         title: `${author.fullName}: ${title}`,
-        description: about,
+        description: excerptOf(description, descriptionLength),
         image: cover && widestUrl(cover),
         type: 'video.other',
       };
@@ -68,10 +67,15 @@ function summaryOf(page: WebPage): Summary {
     case 'legal':
       return { title: legalTitles[page.text], description: legalDescriptions[page.text], image: null, type: 'website' };
     case 'members':
-      return { title: 'Isto é para quem participa', description: `${tagline}.`, image: null, type: 'website' };
+      return siteSummary('Isto é para quem participa');
     case 'entrance':
-      return { title: product, description: `${tagline}.`, image: null, type: 'website' };
+      return siteSummary(product);
   }
+}
+
+/** Of a page of the installation itself. */
+function siteSummary(title: string): Summary {
+  return { title, description: `${tagline}.`, image: null, type: 'website' };
 }
 
 /** Another address after an edit: messengers keep pictures for days. */

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 /** After the '#' of the list's address: the dialog asks for a group that exists outside already. */
 export const groupDoorHash = 'meu-grupo';
 
-export const groupDoorTitle = 'Tenho um laboratório, uma turma ou um grupo';
+const groupDoorTitle = 'Tenho um laboratório, uma turma ou um grupo';
 
 /** Leads to three fields, and to one link that brings the people. */
 export function GroupDoor({ className }: { className?: string }) {
