@@ -26,9 +26,8 @@ function summaryOf(page: WebPage): Summary {
     case 'post': {
       const { author, content, images } = page.post;
       const drawn = `${pathOf(page)}/cartao.png?v=${pictureVersion(page.post)}`;
-      const title = `${author.fullName}: “${excerptOf(content, titleLength)}”`;
       return {
-        title,
+        title: `${author.fullName}: “${excerptOf(content, titleLength)}”`,
         description: excerptOf(content, descriptionLength),
         image: images[0] ? widestUrl(images[0]) : drawn,
         type: 'article',
