@@ -32,7 +32,7 @@ export async function timeOpeningAgain(
 
 type Paint = {
   path: string;
-  /** Of the performance entries, of which the first counts. */
+  /** The performance entries that are read, by type; the first counts. */
   type: string;
   /** Only an entry of something in an element that this matches. */
   within?: string;

@@ -3,7 +3,10 @@ import type { Browser } from '@playwright/test';
 import { openStage, slowDown } from './browser-stage.ts';
 import type { Member } from './drops-publish.ts';
 
-/** Of one cold load: milliseconds from the navigation to the largest paint; what moved, as the browser scores it. */
+/**
+ * What one cold load cost: milliseconds from the navigation to the largest paint; what moved, as the browser scores
+ * it.
+ */
 export interface Paint {
   first: number;
   largest: number;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from './browser-stage.ts';
 
-/** Of the page without code: what ten swipes of a finger pass, and more. */
+/** The page without code has this many posts: what ten swipes of a finger pass, and more. */
 const postsMax = 40;
 
 /** So many screens further no new post comes. */

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const seconds = Number(values.minutes) * 60;
 const size = { people: Number(values.people), posts: Number(values.posts) };
 const authSecret = 'only for this benchmark, at least 32 characters';
-/** Of each step until it bends; a shorter trial has shorter ones. */
+/** Each step lasts this long until it bends; a shorter trial has shorter ones. */
 const stepSeconds = Math.min(20, seconds / 6);
 const mostTimes = 128;
 

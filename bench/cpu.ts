@@ -11,7 +11,7 @@ export async function cpuOf(pid: number): Promise<number> {
   }
 }
 
-/** The same of all threads of a process. */
+/** Processor time of all threads of a process. */
 export async function cpuOfThreads(pid: number): Promise<number> {
   try {
     const [, facts = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
@@ -23,7 +23,7 @@ export async function cpuOfThreads(pid: number): Promise<number> {
   }
 }
 
-/** The same of all of our connections' backends together. */
+/** Processor time of all of our connections' backends together. */
 export async function cpuOfDatabase(db: Database): Promise<number> {
   const rows = await db<{ pid: number }[]>`select pid from pg_stat_activity where backend_type = 'client backend'`;
   const times = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
@@ -53,7 +53,7 @@ export async function withCost<Result extends object>(
   };
 }
 
-/** The same of a process, its children that have ended, and all threads of those it has now. */
+/** Processor time of a process, its children that have ended, and all threads of those it has now. */
 export async function cpuOfFamily(pid: number): Promise<number> {
   try {
     const [, facts = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');

@@ -21,7 +21,7 @@ export const kinds = { person: 1, post: 2, file: 3, avatar: 4, comment: 5, sessi
 
 const words =
   'Saiu o resultado da coleta de campo e a diferença entre as margens do rio ficou maior do que se esperava em agosto ';
-/** Of every picture. */
+/** Every picture has this one. */
 const thumbhash = 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG';
 const alt = 'Gráfico com a medida de cada margem';
 

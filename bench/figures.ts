@@ -35,7 +35,7 @@ export function sayList(what: string, ours: readonly Round[], bare: readonly Rou
   sayFigure({ what: `${what}, p99`, value: slowest, unit: '× bare', bar: 1.2, isBetter: 'less' });
 }
 
-/** Of numbers that rise; NaN of none. */
+/** A percentile of numbers that rise; NaN of none. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -20,7 +20,7 @@ export interface CommandCost {
 interface Command {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** Of the n-th of many. */
+  /** The path of the n-th request. */
   path: (n: number) => string;
   body?: (n: number) => object;
 }

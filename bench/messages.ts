@@ -83,7 +83,7 @@ async function measureWrites({ url, db, product }: Sides, name: string, groupOf:
 interface Reading {
   name: string;
   paths: string[];
-  /** The same at the reference; none where its statement is another. */
+  /** The reference's paths; none where its statement is another. */
   barePaths?: string[];
   /** The person who reads, or many. */
   person?: number;

@@ -53,7 +53,7 @@ interface PlacedPost {
   createdAt: Date;
 }
 
-/** Of the feed half of the requests read the first page, half one spread over the newest tenth of the posts. */
+/** Half of the feed's requests read the first page, half one spread over the newest tenth of the posts. */
 function chooseReadings(posts: PlacedPost[]): Reading[] {
   const postOf = (n: number) => posts[n % posts.length];
   const feedCursor = (n: number) => {

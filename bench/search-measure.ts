@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 export interface Timing {
-  /** Of the least disturbed tenth: other work on the machine only ever adds. */
+  /** The least disturbed tenth: other work on the machine only ever adds. */
   p10: number;
   p50: number;
   p99: number;

@@ -33,7 +33,7 @@ const allowance = 500;
 
 const cookieOf = (person: number) => `publyka.session=${signSessionToken(tokenOf(person), authSecret)}`;
 
-/** Of people 3 to 12, who are in every group; one in five writes. */
+/** One request of people 3 to 12, who are in every group; one in five writes. */
 function requestOf(n: number): { path: string; cookie: string; writes: boolean } {
   const cookie = cookieOf(3 + (n % 10));
   const large = `/api/communities/${nthId('community', 1)}/messages`;

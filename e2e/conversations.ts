@@ -60,7 +60,7 @@ export async function fillConversation(
   return ids;
 }
 
-/** Of the seventh kind, as the clients make them: in the order of the numbers. */
+/** Makes ids of the seventh kind, as the clients do: in the order of the numbers. */
 function messageId(n: number): string {
   const time = (Date.now() + n).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -13,7 +13,7 @@ async function learnWords(request: APIRequestContext): Promise<void> {
 }
 
 let newcomers = 0;
-/** The same on every server. */
+/** The interests, which are equal on every server. */
 let interests: { items: Interest[] } | undefined;
 
 /**

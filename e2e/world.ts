@@ -80,7 +80,7 @@ async function makeCommunity(owner: Person, other: Person, workId: string) {
   return { chatId, roomId, readingId, token };
 }
 
-/** Of a post with a link: seven questions. */
+/** Reviews a post with a link: seven questions. */
 async function review(reviewer: Person, postId: string): Promise<string> {
   const id = uuidv7();
   await send(reviewer, 'post', '/api/reviews', {

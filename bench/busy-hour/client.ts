@@ -124,7 +124,7 @@ function headOf(port: number, { method, path, cookie, body, headers = {} }: Requ
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Of the contract's errors; what is not JSON has none. */
+/** Reads the contract's error code; what is not JSON has none. */
 function codeOf(answer: RawAnswer): string {
   if (!headerOf(answer.head, 'content-type').includes('json')) return '';
   const { code } = JSON.parse(textOf(answer)) as { code?: string }; // The server's own.

@@ -36,7 +36,7 @@ export interface Worked {
   acts: Record<string, ActFigures>;
   /** What the web asks for by itself. */
   background: Record<string, ActFigures>;
-  /** Of all acts together, and of the reading ones. */
+  /** All acts together, and the reading ones. */
   all: ActFigures;
   reading: ActFigures;
   failures: Record<string, number>;

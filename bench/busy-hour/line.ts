@@ -61,7 +61,7 @@ export function createLine(options: Options): Line {
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let heardAt = 0;
-  /** Of the first attempt since the network is there; null while everything is subscribed. */
+  /** When the first attempt began since the network is there; null while everything is subscribed. */
   let since: number | null = null;
 
   function connect(): void {

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import { createDraw } from './rates.ts';
 import { percentilesOf } from './tally.ts';
 
-/** Of all people, who work in the one building whose network fails. */
+/** This share of all people works in the one building whose network fails. */
 const shareOfBuilding = 1 / 20;
 /** An hour's absences; a shorter trial has shorter ones, so that people come back within it. */
 const secondsOfFullAbsence = 600;

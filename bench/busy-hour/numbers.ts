@@ -9,7 +9,7 @@ export interface Heard {
   doubled: number;
   /** Subscriptions that were told to fetch again, because too much had happened. */
   refetches: number;
-  /** Of what may not be seen, such as a post by somebody with a block between. */
+  /** Answers about what may not be seen, such as a post by a person with a block between. */
   denied: number;
 }
 

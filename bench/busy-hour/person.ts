@@ -49,7 +49,7 @@ export function goTo(person: Person, page: Person['page'], seen = person.seen): 
   person.line.add(after.filter((topic) => !before.includes(topic)));
 }
 
-/** Of the pages, how many are there at a time: as often as they are gone to. */
+/** Draws a page from how many times a day each is visited. */
 export function drawPage(random: () => number, timesADay: Record<Person['page'], number>): Person['page'] {
   let left = random() * Object.values(timesADay).reduce((sum, times) => sum + times, 0);
   // The keys are those of the pages.

@@ -74,7 +74,7 @@ async function watchCores({ served, postmaster }: Omit<Watched, 'folder'>): Prom
   };
 }
 
-/** Of all processes, ours or not. */
+/** Microseconds that all processes were busy, ours or not. */
 function busyMicroseconds(): number {
   return cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) * 1000, 0);
 }
@@ -118,7 +118,7 @@ export async function readLoopDelay({ port }: Served): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m.exec(text)?.[1] ?? Number.NaN) * 1000;
 }
 
-/** Of what was confirmed to people, how much is not in the database. */
+/** Counts what was confirmed to people and is not in the database. */
 export async function countMissing(db: Database, acknowledged: Acknowledged): Promise<Record<string, number>> {
   const missing: Record<string, number> = {};
   for (const table of ['messages', 'posts', 'comments', 'drops'] as const) {

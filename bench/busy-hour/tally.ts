@@ -15,7 +15,7 @@ export interface Tally {
   /** Does it, and notes how it went, as an act that was due at this moment. */
   note(kind: string, due: number, work: () => Promise<void>): Promise<void>;
   figures(): Record<string, ActFigures>;
-  /** Of several kinds together. */
+  /** Figures of several kinds together. */
   figuresOf(kinds: readonly string[]): ActFigures;
   failures(): Record<string, number>;
 }

@@ -11,7 +11,7 @@ import { atMost, exactly, type Fault, type Finding, isSameProcess, isTrue } from
 const shifts = [2, -2, 0];
 const preload = fileURLToPath(new URL('clock-shift.mjs', import.meta.url));
 const password = 'Senha1234';
-/** Of failed sign-ins of an account from one network, in seconds. */
+/** Failed sign-ins of an account from one network are counted for this long, in seconds. */
 const window = 15 * 60;
 
 /** The server's clock jumps two hours ahead, then two hours behind, then back. The database's does not. */

@@ -109,7 +109,7 @@ function pace({ requestsPerSecond }: LoadResult): number {
   return Math.round(requestsPerSecond);
 }
 
-/** Of 100 that could be done, how many are done under the overload. */
+/** How many of 100 possible requests are done under the overload. */
 function kept({ best, over }: Pick<Runs, 'best' | 'over'>): number {
   return (100 * mean(over.map(goodput))) / mean(best.map(goodput));
 }

@@ -62,7 +62,7 @@ export const machines = {
   databaseCores: 32,
   databaseMemory: 256e9,
   databaseDisk: 4e12,
-  /** Of the proxy for each request, TLS included; assumed, not measured. */
+  /** Microseconds of the proxy for each request, TLS included; assumed, not measured. */
   proxyMicroseconds: 60,
   /** Sockets a node takes at most (server/src/platform/realtime/settings.ts). */
   socketsPerNode: 25_000,

@@ -32,7 +32,7 @@ export type CitationOptions = {
   /** The other works of the same list: they decide about letters and initials. */
   others?: readonly Csl[] | undefined;
   form: Form;
-  /** Of the last work. */
+  /** The last work's place. */
   locator?: Locators | undefined;
   /** Those of each work. */
   locators?: readonly (Locators | null | undefined)[] | undefined;

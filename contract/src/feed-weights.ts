@@ -18,7 +18,7 @@ export function basePoints(reason: Reason): number {
   return reason.base ?? reason.points;
 }
 
-/** The same score with these weights, whatever weights it had: each part is rounded before the parts are added. */
+/** The score with these weights, whatever weights it had: each part is rounded before the parts are added. */
 export function weigh(why: Why, weights: FeedWeights): Why {
   const reasons = why.reasons.map((reason) => weighReason(reason, weightOf(reason, weights)));
   const score = reasons.reduce((sum, { points }) => sum + points, 0);

@@ -11,7 +11,7 @@ export interface IiaAct {
   component: IiaComponent;
   person: number;
   ageDays: number;
-  /** Of the other one's account. */
+  /** The age of the other person's account. */
   accountDays: number;
   /** Whether an institution, or ORCID, says who the other one is. */
   isVouched: boolean;

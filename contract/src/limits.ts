@@ -126,7 +126,7 @@ export const actsPerPageMax = 100;
 export const forwardTargetsMax = 5;
 export const selectedMessagesMax = 30;
 export const pollQuestionMaxLength = 200;
-/** Of what a message quotes: '229-231', 'cap. 2'. */
+/** The place that a message quotes: '229-231', 'cap. 2'. */
 export const extractPageMaxLength = 20;
 export const pollOptionMaxLength = 100;
 export const pollOptionsMin = 2;
@@ -229,7 +229,7 @@ export const titleMaxLength = 100;
 export const institutionMaxLength = 120;
 export const bioMaxLength = 500;
 export const connectionsPageSize = 30;
-/** Of those who joined a RePublyka by the same link so many are offered, the last ones. */
+/** So many of those who joined a RePublyka by one link are offered, the last ones. */
 export const companionsMax = 50;
 /** People found on the Linkar screen, a page. */
 export const peoplePageSize = 30;
@@ -241,7 +241,7 @@ export const commonLinksShown = 3;
 export const foundGroupsMax = 5;
 export const foundPeopleMax = 5;
 export const foundMessagesMax = 10;
-/** Of each section beside the specified ones. */
+/** The size of each section beside the specified ones. */
 export const foundOthersMax = 5;
 export const foundPageSize = 20;
 /** RePublykas that are shown as open to somebody. */
@@ -307,5 +307,5 @@ export const caseDaysMax = 365;
 /** What is said against a decision, and the days for it. */
 export const appealMax = 1000;
 export const appealDays = 20;
-/** Of the picture of an institution, in base64: some 180 kB. */
+/** The picture of an institution, in base64: some 180 kB. */
 export const logoMaxCharacters = 245_000;

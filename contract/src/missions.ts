@@ -50,7 +50,7 @@ export function amountText(amount: number): string {
   return amount.toLocaleString('pt-BR');
 }
 
-/** The same with its sign, as in the ledger: '+120', and a true minus in '−50'. */
+/** A change with its sign, as in the ledger: '+120', and a true minus in '−50'. */
 export function changeText(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${amountText(Math.abs(amount))}`;
 }

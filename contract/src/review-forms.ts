@@ -75,7 +75,7 @@ export function questionText(form: ReviewFormName, key: string): string {
 export interface ReviewTie {
   kind: 'coauthor' | 'collaboration' | 'link' | 'community' | 'institution';
   fullName: string;
-  /** Of the RePublyka or the institution, or the title of the work or project. */
+  /** The name of the RePublyka or the institution, or the title of the work or project. */
   name: string | null;
 }
 

@@ -33,7 +33,7 @@ export function insertItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T
   return pages.map((page, index) => (index === place ? { ...page, items: insertInto(page.items, added) } : page));
 }
 
-/** The same at the end of a list that is sorted the other way, oldest first. */
+/** Adds an item at the end of a list that is sorted the other way, oldest first. */
 export function appendItem<T extends Sorted>(pages: Pages<T>, added: T): Pages<T> {
   const last = pages.at(-1);
   if (pages.some((page) => page.items.some(({ id }) => id === added.id)))
@@ -48,7 +48,7 @@ function isAbove<T extends Sorted>([page]: Pages<T>, added: T): boolean {
   return Boolean(page?.previousCursor) && (first === undefined || isBefore(added, first));
 }
 
-/** The same for one that may be there already, somewhere else in the order. */
+/** Places an item that may be there already, elsewhere in the order. */
 export function placeItem<T extends Sorted>(pages: Pages<T>, placed: T): Pages<T> {
   const hasMoved = (item: T) => item.id === placed.id && item.createdAt !== placed.createdAt;
   return insertItem(

@@ -20,7 +20,7 @@ export interface Campus {
   /** What a client makes for what it creates: a UUIDv7, the same each time the demonstration is made. */
   makeId(): string;
   call<R extends RouteDefinition>(member: Member | null, route: R, request: RouteRequest<R>): Promise<RouteOutput<R>>;
-  /** The same, with what only the answer's headers tell. */
+  /** Sends like `call`, and answers with what only the headers hold. */
   send<R extends RouteDefinition>(member: Member | null, route: R, request: RouteRequest<R>): Promise<Response>;
   /** Uploads a file and answers its id, ready to be attached. */
   upload(member: Member, purpose: UploadPurpose, content: Buffer): Promise<string>;

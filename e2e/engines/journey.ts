@@ -9,7 +9,7 @@ interface Journey {
 }
 
 const password = 'Senha-forte-1';
-/** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
+/** Interests of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
 
 /** What a person does in their first minutes, and what they see. */

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Of very different heights, so that nothing can be guessed. */
+/** Texts of very different heights, so that nothing can be guessed. */
 function unevenText(n: number): string {
   return `Mensagem ${n}. ${'Anotação de campo, com tudo o que se viu. '.repeat((n * 7) % 11)}`;
 }

@@ -3,7 +3,7 @@ import { takeStep } from '../onboarding.ts';
 import { expect, newEmail, type Page, password, test } from '../people.ts';
 import { watchShifts } from '../shifts.ts';
 
-/** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
+/** Interests of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
 
 function step(page: Page, name: string) {

@@ -55,7 +55,7 @@ export async function verifySender(
   };
 }
 
-/** The same by a key that is known, of an actor whose page may be gone: nothing is fetched. */
+/** Whether an actor whose page may be gone signed it by a known key: nothing is fetched. */
 export async function isSignedBy(
   request: Request,
   activity: unknown,

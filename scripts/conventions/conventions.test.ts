@@ -19,3 +19,17 @@ test('a feature registers its jobs in its jobs.ts', () => {
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter((line) => !/\/jobs\.ts:|\.test\.ts:/.test(line))).toEqual([]);
 });
+
+test('a doc comment opens with what it is about, not with a word that hangs on the line above', () => {
+  const paths = globSync(['{contract,server,web,federation,demo,bench,e2e,scripts}/**/*.{ts,tsx,mjs}'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  expect(paths.length).toBeGreaterThan(2000);
+  const hanging = paths.flatMap((path) =>
+    [...readFileSync(`${root}${path}`, 'utf8').matchAll(/\/\*\*\s+(?:\* )?(?:Then|Of|The same)\b.*/g)].map(
+      ([comment]) => `${path}: ${comment}`,
+    ),
+  );
+  expect(hanging).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** Of the repository, with a '/' at its end. */
+/** The repository's root, with a '/' at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Our source files below a folder, as paths from the root with '/'. */

@@ -15,7 +15,7 @@ const typePrograms = [
   ['e2e', /^(e2e|contract|server|demo)\//],
 ];
 
-/** Of the product, and of the tests and the benchmark; what they may do is in .squawk.toml. */
+/** The migrations of the product, of the tests and the benchmark; what they may do is in .squawk.toml. */
 const migrationFolders = ['server/migrations', 'server/test/fixtures/migrations'];
 
 /** What every check depends on. */

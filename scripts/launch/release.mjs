@@ -45,7 +45,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 }
 
-/** The same bytes for the same commit and build: names in order, one owner, the time of the commit. */
+/** Writes equal bytes for equal commits and builds: names in order, one owner, the time of the commit. */
 async function writeArchive(path, name, release) {
   // Not at the top: before the first install it is not there.
   const pack = (await import('tar-stream')).pack();

@@ -8,7 +8,7 @@ const insufficientPrivilege = '42501';
 
 interface Addresses {
   url: string;
-  /** Of the role that may change the schema, where that of `url` may not. */
+  /** The role that may change the schema, where that of `url` may not. */
   ownerUrl?: string | undefined;
 }
 

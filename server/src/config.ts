@@ -83,7 +83,7 @@ export interface BackupConfig {
   everyHours: number;
   /** How many of them stay. */
   keep: number;
-  /** Of age: the public key seals backups, the secret one opens them, too. Without one they are not sealed. */
+  /** The key of age: the public one seals backups, the secret one opens them, too. Without one they are not sealed. */
   key: string | undefined;
 }
 

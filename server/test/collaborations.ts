@@ -21,7 +21,7 @@ export function propose(
   return app.call(proposeCollaborationRoute, { body }, from.cookie);
 }
 
-/** The same, confirmed by all of them; answers its id. */
+/** Makes a collaboration that all have confirmed; answers its id. */
 export async function collaborate(
   app: TestApp,
   from: TestPerson,

@@ -26,7 +26,7 @@ export async function fragmentVideo({ samples, isTold }: Fragment): Promise<Buff
 /** Where a phone says that it was: São Paulo, by ISO 6709. */
 export const whereabouts = '-23.5505-046.6333/';
 
-/** The same video, with its place where phones write it: in the head, in a track, and beside both as XMP. */
+/** Writes a place into a video where phones write it: in the head, in a track, and beside both as XMP. */
 export async function locateVideo(): Promise<Buffer> {
   const content = await readFixture('portrait.mp4');
   const movie = listBoxes(content).find(({ type }) => type === 'moov');

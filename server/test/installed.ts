@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { createJobs } from '../src/platform/jobs/create-jobs.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 
-/** Of this process: made for its first server, copied for each. */
+/** This process's template: made for its first server, copied for each. */
 let installed: Promise<string> | undefined;
 
 /**

@@ -23,7 +23,7 @@ export async function collectEvents(test: TestApp, topic: Topic, afterSeq: numbe
 /** A member connected by a real socket. */
 export interface LiveClient {
   ws: WebSocket;
-  /** Of which epoch the numbers are, as the server says first of all. */
+  /** The epoch of the numbers, as the server says first of all. */
   epoch: Promise<string>;
   /** Everything that arrived after that, in order. */
   frames: ServerFrame[];

@@ -11,7 +11,7 @@ export async function publish(app: TestApp, person: TestPerson, content = 'Achei
   return answer.body.id;
 }
 
-/** The same, 'Público na web'. */
+/** Publishes 'Público na web'. */
 export async function publishOnWeb(app: TestApp, person: TestPerson, content: string): Promise<string> {
   const body = { id: uuidv7(), type: 'text', content, isOnWeb: true } as const;
   return (await app.call(createPostRoute, { body }, person.cookie)).body.id;

@@ -28,7 +28,7 @@ export interface Findable {
   imageIds?: string[];
   videoIds?: string[];
   attachmentUrls?: string[];
-  /** Of a post that its author lets the Fediverse have. */
+  /** The author of a post that the Fediverse may have. */
   authorName?: string;
   /** Whose page shows it. */
   authorId?: string;
@@ -76,7 +76,7 @@ export const roads = {
   },
   files: async (app, { cookie }, thing) => isAnyServed(app, thing, { cookie }),
   webFiles: async (app, _, thing) => isAnyServed(app, thing, {}),
-  /** Of the viewer's own data. */
+  /** The copy of the viewer's own data. */
   copy: ({ platform }, { id }) => Promise.all(exportKinds.map((kind) => kind.select(platform.db, id))),
   weeklyMail: readWeeklyMail,
   outbox: async (app, _, { authorName }) => {

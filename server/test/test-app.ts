@@ -41,7 +41,7 @@ export async function createTestApp(environment: Record<string, string> = {}, be
   return openTestApp(environment, await cloneDatabase(await templateWithQueues));
 }
 
-/** Of this worker; the template of the run has no queues. Creating them takes longer than most tests. */
+/** This worker's template; the template of the run has no queues. Creating them takes longer than most tests. */
 let templateWithQueues: Promise<string> | undefined;
 
 async function createQueues(): Promise<string> {

@@ -82,7 +82,7 @@ export async function packetsOf(content: Buffer): Promise<string[]> {
   return packets;
 }
 
-/** The same pictures and sound, so much slower that they last this long; with a comment among its metadata. */
+/** Stretches pictures and sound so that they last this long; with a comment among the metadata. */
 export async function stretchVideo(
   name: 'portrait.mp4' | 'portrait.webm',
   seconds: number,

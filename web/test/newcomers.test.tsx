@@ -6,7 +6,7 @@ import { findCard, press, publish, waitForPath } from './things.ts';
 
 afterEach(forget);
 
-/** Of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
+/** Interests of one area: joining two starters would complete a mission, whose celebration lies on what follows. */
 const interests = ['Sociolinguística', 'Fonética', 'Tradução'];
 
 async function choose(names: readonly string[]): Promise<void> {

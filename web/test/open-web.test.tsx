@@ -6,7 +6,7 @@ import { answer, forget, join, open, request } from './app.tsx';
 
 afterEach(forget);
 
-/** Of the first post on the screen. */
+/** Opens the menu of the first post on the screen. */
 async function openMenu(item: string): Promise<void> {
   const [menu] = await screen.findAllByRole('button', { name: 'Mais opções' }, { timeout: 40_000 });
   if (menu) await userEvent.click(menu);

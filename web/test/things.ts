@@ -4,14 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import { expect, vi } from 'vitest';
 import { answer, password, request } from './app.tsx';
 
-/** Of whoever is signed in. Answers the id. */
+/** Publishes as the signed-in person. Answers the id. */
 export async function publish(content: string): Promise<string> {
   const id = uuidv7();
   await request('POST', '/api/posts', { id, type: 'text', content });
   return id;
 }
 
-/** Of whoever is signed in. Answers its address. */
+/** Creates as the signed-in person. Answers its address. */
 export async function createCommunity(name: string): Promise<string> {
   const id = uuidv7();
   await request('POST', '/api/communities', { id, name, description: '' });

@@ -128,7 +128,7 @@ export function yearOf({ csl, letter }: Cited): Run[] {
   return runs;
 }
 
-/** The same people, whatever their order on the page: what letters are told apart by. */
+/** Tells apart by letters: the people, in whatever order the page has them. */
 function authorKey(csl: Csl): string {
   const names = entryNames(csl);
   if (names.length === 0) return `title:${shownTitle(csl)}`;

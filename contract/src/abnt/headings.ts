@@ -38,7 +38,7 @@ export function unknownOf(csl: Csl): Unknown {
   return csl.author?.[0]?.literal === undefined ? 'say' : 'entity';
 }
 
-/** Of a part, the authors of the whole count. */
+/** The unknown parts of a container: the authors of the whole count. */
 export function containerUnknown(csl: Csl): Unknown {
   return unknownOf({ ...csl, author: csl['container-author'] });
 }

@@ -69,7 +69,7 @@ export interface EventPayloads {
     commentId: string;
     commentsCount: number;
     parentId: string | null;
-    /** Of its parent. */
+    /** The parent's count. */
     repliesCount: number;
     freedCount: number;
   };

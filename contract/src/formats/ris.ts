@@ -59,7 +59,7 @@ function fieldsOf(csl: Csl): [tag: string, field: TextField][] {
   ].filter(([tag]) => tag !== '') as [string, TextField][];
 }
 
-/** Of an article its number in the issue; a book has the place in its series under the common tag. */
+/** The tag of a number: an article's number in the issue; a book has the place in its series under the common tag. */
 function numberTag(type: string): string {
   if (/^article|^review/.test(type)) return 'C7';
   return risWholes.has(type) || risParts.has(type) ? '' : 'M1';

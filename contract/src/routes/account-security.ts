@@ -20,7 +20,7 @@ export const changePasswordSchema = z.strictObject({
   /** The others end: a person whose password another one knew does not know which keys that one has added. */
   keptPasskeys: z.array(idSchema).max(passkeysMax).default([]),
   keptIdentities: z.array(identityProviderSchema).max(identityProviders.length).default([]),
-  /** Of libraries and of the calendar, by which programs read. */
+  /** Whether programs go on reading libraries and the calendar by their addresses. */
   keepsAddresses: z.boolean().default(false),
 });
 export type ChangePassword = z.input<typeof changePasswordSchema>;

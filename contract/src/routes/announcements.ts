@@ -11,7 +11,7 @@ export const announcementSchema = z
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** The same as those who administer see it. */
+/** The announcement as administrators see it. */
 export const sentAnnouncementSchema = announcementSchema
   .extend({
     /** The name of the institution whose people are told; null for everybody. */

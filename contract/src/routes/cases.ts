@@ -138,7 +138,7 @@ export const caseDetailSchema = z
     post: z.object({ author: z.string(), words: z.string() }).nullable(),
     /** What those who reported it wrote beside the reason. */
     details: z.array(z.string()),
-    /** Of a message: it with five before and five after; nothing else of the conversation. */
+    /** A message's neighbours: it with five before and five after; nothing else of the conversation. */
     messages: z.array(neighbourSchema),
     /** What those who moderate told each other, oldest first. */
     notes: z.array(caseNoteSchema),

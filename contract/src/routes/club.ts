@@ -89,7 +89,7 @@ export const getClubRoute = defineRoute({
   response: clubSchema,
 });
 
-/** Of one's own field, by somebody else, without an answer; `words`: its first sentence that asks. */
+/** A question of one's own field, by another person, without an answer; `words`: its first sentence that asks. */
 const questionSchema = z.object({
   postId: idSchema,
   author: personSchema,
@@ -98,7 +98,7 @@ const questionSchema = z.object({
   askedAt: timeSchema,
 });
 
-/** Of an own post, without a description; `words`: the beginning of the post. */
+/** An own picture without a description; `words`: the beginning of the post. */
 const undescribedSchema = z.object({ postId: idSchema, image: imageSchema, words: z.string(), postedAt: timeSchema });
 
 /** 'Missão de hoje': to answer one of these, or to describe one of these. `isDone`: today's is paid. */

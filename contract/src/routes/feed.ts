@@ -55,7 +55,7 @@ const lineSchema = z
     before: idSchema.nullable(),
     /** The viewer's interests, by name. */
     interests: z.array(z.string()),
-    /** Of the posts seen without news since ('Ver de novo'); null where there are none. */
+    /** The cursor of posts seen without news since ('Ver de novo'); null where there are none. */
     seenCursor: cursorSchema.nullable(),
   })
   .meta({ id: 'FeedLine' });

@@ -159,7 +159,7 @@ export const linkAccountRoute = defineRoute({
   body: z.strictObject({
     email: emailSchema,
     password: givenPasswordSchema,
-    /** Of an account that has one: without it nothing is linked. */
+    /** The second step of an account that has one: without it nothing is linked. */
     secondStep: secondStepSchema.optional(),
   }),
   response: meSchema,

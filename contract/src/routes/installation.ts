@@ -147,7 +147,7 @@ export type EnvironmentFact = z.infer<typeof environmentFactSchema>;
 
 export const installationSettingsSchema = z
   .object({
-    /** Of the program that answers. */
+    /** The version of the program that answers. */
     version: z.string(),
     values: settingValuesSchema,
     sources: z.partialRecord(z.enum(settingKeys), sourceSchema),

@@ -94,7 +94,10 @@ export const importWorksRoute = defineRoute({
       .int()
       .min(0)
       .max(importRequestsMax - 1),
-    /** Of the whole file. What arrives as a part of several is kept for a week, and nothing of it is in the library yet. */
+    /**
+     * The parts of the whole file. What arrives as a part of several is kept for a week, and nothing of it is in the
+     * library yet.
+     */
     parts: z.int().min(1).max(importRequestsMax).default(1),
     isDryRun: z.boolean(),
     entries: z.array(importEntrySchema).min(1).max(importPartMax, `Até ${importPartMax} entradas por parte`),

@@ -65,7 +65,7 @@ export const messageSchema = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
 
-/** Of a message without files. */
+/** Why a message without files and words is refused. */
 export const missingContent = 'Escreva uma mensagem';
 const textSchema = typedText().max(
   messageMaxLength,
@@ -82,13 +82,13 @@ export const newMessageSchema = z
       .array(idSchema)
       .max(messageAttachmentsMax, `Envie até ${messageAttachmentsMax} arquivos por mensagem`)
       .default([]),
-    /** Of the same conversation; anything else is left out, and the message is sent without it. */
+    /** A message of this conversation; anything else is left out, and the message is sent without it. */
     replyToId: idSchema.nullable().default(null),
     /** A message that one may see; then its words stand here, whatever `content` says, and `attachments` are copies of its files. */
     forwardedFrom: z.strictObject({ communityId: idSchema, id: idSchema }).nullable().default(null),
-    /** Then `content` is what it asks, and the message brings no files. */
+    /** With a poll, `content` is what it asks, and the message brings no files. */
     poll: newPollSchema.nullable().default(null),
-    /** Then `content` is what that work says, and the message brings no files. */
+    /** With an extract, `content` is what that work says, and the message brings no files. */
     extract: newExtractSchema.nullable().default(null),
   })
   .refine(

@@ -32,7 +32,7 @@ export const weekNumbersSchema = z.object({
 });
 export type WeekNumbers = z.infer<typeof weekNumbersSchema>;
 
-/** Of those who came in this week, how many percent were here again one, two… weeks later. */
+/** How many percent of those who came in this week were here again one, two… weeks later. */
 export const cohortSchema = z.object({ week: daySchema, people: countSchema, returned: z.array(countSchema) });
 export type Cohort = z.infer<typeof cohortSchema>;
 

@@ -120,7 +120,7 @@ export const newPostSchema = z
       .nullable()
       .default(null),
     authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
-    /** Of a post that one may see. */
+    /** A post that one may see. */
     quoted: quotationSchema.nullable().default(null),
     /** 'Público na web'. */
     isOnWeb: z.boolean().default(false),
@@ -136,7 +136,7 @@ export const newPostSchema = z
     }
   });
 export type NewPost = z.input<typeof newPostSchema>;
-/** The same, read and completed by the server. */
+/** A new post, read and completed by the server. */
 export type ReadPost = z.output<typeof newPostSchema>;
 
 const missingParts = {

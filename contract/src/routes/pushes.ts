@@ -6,11 +6,11 @@ import { notificationTypes } from './notifications.ts';
 export const pushKinds = [...notificationTypes, 'message'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** Of the day, 24 hours: '22:30'. */
+/** A time of the day, by 24 hours: '22:30'. */
 const clockSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Informe uma hora como 22:30');
 
 /**
- * Of a person, for all of their devices. `quiet`: nothing is pushed from one time of the day until another, in
+ * Wishes of a person, for all of their devices. `quiet`: nothing is pushed from one time of the day until another, in
  * `timeZone` (IANA). `showsText`: words of comments and messages may show on a locked screen; else only who and where.
  */
 export const pushSettingsSchema = z

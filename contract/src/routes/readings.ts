@@ -61,7 +61,7 @@ export const newReadingSchema = z
     /** A UUIDv7 made by the client; the second arrival answers as the first. */
     id: idSchema,
     workId: idSchema,
-    /** Of the thread that opens with it, made by the client as well. */
+    /** The thread that opens with the reading, made by the client as well. */
     roomId: idSchema,
     startsOn: dateSchema.nullable().default(null),
     endsOn: dateSchema.nullable().default(null),

@@ -21,7 +21,7 @@ const answerNames = Object.keys(reviewAnswers) as [ReviewAnswer, ...ReviewAnswer
 export const subjectQuery = z.strictObject({ kind: z.enum(reviewSubjectKinds), id: idSchema });
 export type SubjectReference = z.infer<typeof subjectQuery>;
 
-/** The same as it is shown; a work that was merged is the one it became. */
+/** A review's subject as it is shown; a work that was merged is the one it became. */
 export const reviewSubjectSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('work'), id: idSchema, work: workCardSchema }),
@@ -66,7 +66,7 @@ export const newReviewSchema = z
     subject: subjectQuery,
     form: z.enum(formNames),
     visibility: z.enum(reviewVisibilities, 'Escolha quem lê'),
-    /** Of a work: those of the proposed members who wrote it. Of a post that is its author. */
+    /** A work's reviewed people: those of the proposed members who wrote it. A post's is its author. */
     reviewedIds: z.array(idSchema).max(reviewedPeopleMax).default([]),
     /** 'Público na web': of a public one, whose subject visitors may read. */
     isOnWeb: z.boolean().default(false),

@@ -42,7 +42,7 @@ export const roomSchema = z
   })
   .meta({ id: 'Room' });
 export type Room = z.infer<typeof roomSchema>;
-/** The same for everybody. */
+/** A room as everybody sees it. */
 export type SharedRoom = Omit<Room, 'origin' | 'unread' | 'viewer' | 'can'>;
 
 export const newRoomSchema = z.strictObject({

@@ -122,7 +122,7 @@ function refuseSize(bytes: number, maxBytes: number, tooLarge: (maxBytes: number
   return bytes === 0 ? { code: 'invalid_input', message: uploadTexts.empty } : null;
 }
 
-/** The same for a video's length, as a browser or the container tells it. */
+/** Refuses a video's length, as a browser or the container gives it. */
 export function refuseDuration(purpose: VideoPurpose, milliseconds: number): UploadRefusal | null {
   const { maxMilliseconds } = uploadRules[purpose];
   return milliseconds > maxMilliseconds

@@ -20,7 +20,7 @@ export const workCorrectionSchema = z
     source: z.enum(workSources).nullable(),
     at: timeSchema,
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-    /** Of 'merged': what undoes it, while it stands. */
+    /** What undoes a 'merged', while it stands. */
     mergeId: idSchema.nullable(),
   })
   .meta({ id: 'WorkCorrection' });

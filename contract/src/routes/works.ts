@@ -143,9 +143,9 @@ export const workMentionSchema = z
     author: personSchema,
     excerpt: z.string(),
     createdAt: timeSchema,
-    /** Of a comment: where it stands. */
+    /** The post under which a comment is. */
     postId: idSchema.nullable(),
-    /** Of a message: its RePublyka, and its thread if it is in one. */
+    /** A message's RePublyka, and its thread if it is in one. */
     community: z.object({ id: idSchema, name: z.string(), avatar: imageSchema.nullable() }).nullable(),
     roomId: idSchema.nullable(),
   })

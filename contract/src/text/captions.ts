@@ -32,14 +32,14 @@ export function readCaptions(source: string): Captions {
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs || one.endMs - other.endMs) };
 }
 
-/** The same cues as a WebVTT file, whatever they were read from. */
+/** Writes cues as a WebVTT file, whatever they were read from. */
 export function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => `${writeTime(cue.startMs)} --> ${writeTime(cue.endMs)}\n${escapeText(cue.text)}`);
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
 interface Block {
-  /** Of its first line, counted from 1. */
+  /** The number of its first line, counted from 1. */
   line: number;
   lines: string[];
 }

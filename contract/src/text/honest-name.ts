@@ -50,7 +50,7 @@ export function refuseName(text: string): string | null {
   return words.some(mixesScripts) ? lookalikeMessage : null;
 }
 
-/** The same for a person's name, which is written in one alphabet throughout. */
+/** Refuses a person's name, which is written in one alphabet throughout. */
 export function refuseFullName(text: string): string | null {
   if (stackedMarks.test(text)) return stackedMarksMessage;
   return mixesScripts(text) ? lookalikeMessage : null;

@@ -7,7 +7,7 @@ export const searchTextSchema = typedText()
   .min(1, 'Digite para buscar')
   .max(searchTextMaxLength, `A busca pode ter até ${searchTextMaxLength} caracteres`);
 
-/** The same with operators (search-query.ts). */
+/** Search text with operators (search-query.ts). */
 export const searchQuerySchema = typedText()
   .min(1, 'Digite para buscar')
   .max(searchQueryMaxLength, `A busca pode ter até ${searchQueryMaxLength} caracteres`);

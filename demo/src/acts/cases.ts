@@ -10,7 +10,7 @@ import type { Platform } from '../../../server/src/platform/platform.ts';
 import type { Campus } from '../campus.ts';
 import type { Act } from '../story.ts';
 
-/** Of the open accounts: one decides, the other answers appeals. */
+/** These open accounts moderate: one decides, the other answers appeals. */
 const moderators = ['nilo', 'davi'];
 
 /** Five cases to moderate, each with another right answer; who opens 'Administração' as one of the moderators finds them. */

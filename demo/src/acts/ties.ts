@@ -42,7 +42,7 @@ export function planTies(campus: Campus, people: readonly DemoPerson[]): Act[] {
 
 type Pair = readonly [string, string];
 
-/** The same for both directions: a pair has one connection. */
+/** Names a pair for both directions: it has one connection. */
 function nameOf([one, other]: Pair): string {
   return [one, other].sort().join(' ');
 }

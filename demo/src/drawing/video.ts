@@ -6,7 +6,7 @@ const encoder: typeof import('h264-mp4-encoder') = createRequire(import.meta.url
 
 const size = { width: 360, height: 640 };
 const framesPerSecond = 12;
-/** Of 10, the worst, to 51: so much a drawing bears without showing it. */
+/** The quality of a drawing, from 10, the worst, to 51. */
 const quantization = 26;
 
 /** A short film of a scene, as MP4 without sound. */

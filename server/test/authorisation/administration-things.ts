@@ -18,7 +18,7 @@ export const administrationMakers: Record<string, Maker> = {
   announcementId: makeAnnouncement,
 };
 
-/** Of a decision about the owner. */
+/** Makes the key of an appeal against a decision about the owner. */
 async function makeAppealKey({ test, cast }: Scene): Promise<string> {
   const caseId = await makeCase(test, cast.owner);
   const warning = { caseId, decision: 'warned', answer: '' } as const;

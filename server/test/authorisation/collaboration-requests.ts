@@ -2,7 +2,7 @@ import { collaborate } from '../collaborations.ts';
 import { createPerson } from '../people.ts';
 import type { Fill } from './requests.ts';
 
-/** Of one that the owner and somebody else have confirmed. */
+/** Requests about a collaboration that the owner and another person have confirmed. */
 export const collaborationRequests: Record<string, Fill> = {
   'POST /api/collaborations/{collaborationId}/people': async ({ test, cast, thing }) => {
     const collaborationId = await collaborate(test, cast.owner, [await createPerson(test)]);

@@ -49,7 +49,10 @@ async function keepDrop({ scene: { test, thing }, secrets }: Stage): Promise<voi
   await test.platform.db`update drops set description = ${description}, captions = ${captions} where id = ${dropId}`;
 }
 
-/** Of somebody who has blocked nobody and may be followed from the Fediverse: a post on the web, one that quotes, one for members. */
+/**
+ * Keeps what a person shows who has blocked nobody and may be followed from the Fediverse: a post on the web, one
+ * that quotes, one for members.
+ */
 async function keepFollowable({ scene: { test }, secrets }: Stage): Promise<void> {
   const person = await createPerson(test);
   const { cookie, fullName, username } = person;

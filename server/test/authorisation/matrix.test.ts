@@ -11,7 +11,7 @@ import { listAddresses, liveName, readContract } from './routes.ts';
 import { createScene, type Scene } from './things.ts';
 
 let app: TestApp;
-/** Of all rows that only read: what one of them needs is made once. */
+/** The scene of all rows that only read: what one of them needs is made once. */
 let reading: Scene;
 beforeAll(async () => {
   app = await createTestApp(federating);

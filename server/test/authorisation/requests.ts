@@ -212,7 +212,7 @@ async function askToJoin({ test, thing }: Scene): Promise<string> {
   return person.id;
 }
 
-/** Of a link that the owner made. */
+/** Makes a link of the owner, and answers its token. */
 async function linkToken({ thing }: Scene): Promise<Carried> {
   return { params: { token: await thing('linkToken') } };
 }

@@ -13,7 +13,7 @@ const audiences = {
   signedIn: ['owner', 'member', 'outsider', 'former'],
   /** Shown by the owner to everybody. */
   everybody: ['visitor', 'owner', 'member', 'outsider', 'former', 'suspended', 'leaving', 'ended'],
-  /** Of somebody who has blocked nobody: for whoever is signed in, and for everybody. */
+  /** What a person shows who has blocked nobody: to every signed-in person, and to everybody. */
   everyMember: ['owner', 'member', 'outsider', 'former', 'blocked'],
   anybody: roles,
 } as const satisfies Record<string, readonly Role[]>;

@@ -82,7 +82,7 @@ const makers: Record<string, Maker> = {
     return created.headers.get('location')?.split('/').at(-1) ?? '';
   },
   videoId: makeVideo,
-  /** Of no post and no Drop. */
+  /** A video of no post and no Drop. */
   looseVideoId: makeVideo,
   attachmentId: async ({ test, cast, thing }) => {
     const fileId = await uploadImage(test, cast.owner, 'message-image');
@@ -234,14 +234,14 @@ async function makeAddress({ test, cast, thing }: Scene): Promise<string> {
   return url.split('/').at(-2) ?? '';
 }
 
-/** Of the owner's post, by a Link of theirs, for the two of them only. */
+/** Makes a review of the owner's post, by a Link of theirs, for the two of them only. */
 async function makeReview({ test, cast, thing }: Scene): Promise<string> {
   const subject = { kind: 'post' as const, id: await thing('linkedPostId') };
   const body = newReview(subject, { visibility: 'private' });
   return (await test.call(createReviewRoute, { body }, cast.member.cookie)).body.id;
 }
 
-/** Of the same Link, by the owner. */
+/** Makes a request for a review to that Link, by the owner. */
 async function makeReviewRequest({ test, cast, thing }: Scene): Promise<string> {
   const id = uuidv7();
   const subject = { kind: 'post' as const, id: await thing('linkedPostId') };

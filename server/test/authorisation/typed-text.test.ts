@@ -48,7 +48,7 @@ test('what nobody sees is no text, in any command, and no text keeps control cha
   expect(faults).toEqual([]);
 });
 
-/** Of a text that says something by itself, not of an emoji, an hour, an address. */
+/** What a text refuses that says something by itself, unlike an emoji, an hour, an address. */
 function refusedOf(schema: z.core.$ZodType): string[] {
   const isTaken = (text: string) => z.safeParse(schema, text).success;
   if (!isTaken('Texto')) return [];

@@ -62,7 +62,7 @@ test.each(withBody)('%s takes no key that it does not declare', async (name) => 
   }
 });
 
-/** Of two shapes neither fits: then the field itself is named. */
+/** Unions of two shapes where neither fits: the field itself is named. */
 const isUnion = (name: string) => name === 'POST /api/accounts/sign-in/second-step';
 
 test.each(contract)('%s takes no question that it does not declare', async (name) => {

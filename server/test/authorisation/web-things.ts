@@ -18,7 +18,7 @@ async function makeFollowable({ test }: Scene): Promise<string> {
   return person.username;
 }
 
-/** Of the owner, who shows no profile on the web but once did. */
+/** Makes a follower of the owner, who shows no profile on the web but once did. */
 async function makeFollower({ test, cast }: Scene): Promise<string> {
   const { db } = test.platform;
   const [actorId, id] = [uuidv7(), uuidv7()];
@@ -38,7 +38,7 @@ export const webMakers: Record<string, Maker> = {
     const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOi';
     return (await publishDrop(test, cast.owner, { isOnWeb: true, captions })).id;
   },
-  /** Of somebody who shows their profile to everybody, unlike the owner. */
+  /** A username of a person who shows their profile to everybody, unlike the owner. */
   webUsername: async ({ test }) => {
     const person = await createPerson(test);
     const params = { thing: 'profile', thingId: person.id } as const;

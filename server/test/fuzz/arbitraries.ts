@@ -104,7 +104,7 @@ export const anyJson: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[[[]]]], { length: -1 }, Array(1000).fill(0)),
 );
 
-/** The same value with one part of it replaced, left out, or joined by what does not belong there. */
+/** Breaks a value in one part: replaced, left out, or joined by what does not belong there. */
 export function brokenOf(whole: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc
     .record({ value: whole, at: fc.nat(), wrong: anyJson, act: fc.constantFrom('replace', 'remove', 'add') })

@@ -34,7 +34,7 @@ export function requestsOf(route: RouteDefinition, known: Known): Arbitrary<Fuzz
   );
 }
 
-/** Of values made by chance hardly one in a thousand may be valid, but not none. */
+/** Hardly one in a thousand values made by chance may be valid, but not none. */
 const rejectedMax = 20_000;
 
 function keepValid(route: RouteDefinition): (request: FuzzRequest) => boolean {

@@ -29,14 +29,14 @@ export interface Site {
   swift: SwiftProcess;
   db: Database;
   replica: Database;
-  /** Of the role that nodes have. */
+  /** The database as the nodes' role. */
   databaseUrl: string;
-  /** Of nginx, with what vouches for it. */
+  /** The address of nginx, with what vouches for it. */
   url: string;
   certificate: Buffer;
   /** As a client sees it, through nginx. */
   app: SiteApp;
-  /** The same, straight to one node. */
+  /** An app that asks one node directly. */
   appOf(node: SiteNode): SiteApp;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('ops/publyka.service');
 
-/** Of Node itself. */
+/** Variables of Node itself. */
 const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
 test('the image has the Node of the project, in every stage, and does not run as root', () => {

@@ -68,7 +68,7 @@ function useWaiting(): Readonly<Record<string, number>> {
   return { entrada: requests, ...(cases && { denuncias: cases.open, recursos: cases.appeals }) };
 }
 
-/** The same on phones, as a page of its own. */
+/** The sections on phones, as a page of its own. */
 export function SectionList({ sections }: NavigationProps) {
   const navigate = useNavigate();
   const waiting = useWaiting();

@@ -4,7 +4,7 @@ import { BareSkeleton } from '../features/shell/bare-page.tsx';
 import { meQuery, requireMemberAt, SessionContext } from '../lib/session/session.ts';
 import { AdministrationPage } from './-administration-page.tsx';
 
-/** Of those who look after the installation, in a shell of its own: /administracao/<section>/<rest>. */
+/** The pages of those who look after the installation, in a shell of its own: /administracao/<section>/<rest>. */
 export const Route = createFileRoute('/administracao/$')({
   validateSearch: ({ q, filtro }: Record<string, unknown>): { q?: string; filtro?: string } => ({
     ...(q ? { q: String(q) } : {}),

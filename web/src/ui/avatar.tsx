@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { initials, type PersonColour, personColour } from './person-colour.ts';
 
 export type AvatarProps = {
-  /** Of the person or group; determines the colour. */
+  /** The id of the person or group; determines the colour. */
   id: string;
   /** Overrides the person's own colour, in groups. */
   colour?: PersonColour;

@@ -9,7 +9,7 @@ type BadgeProps = {
   id?: string;
   /** 18 px tall, on an icon. Does not grow with enlarged text, which would hide the icon. */
   onIcon?: boolean;
-  /** Of what is muted. */
+  /** Whether it is muted. */
   quiet?: boolean;
   className?: string;
 };

@@ -7,7 +7,7 @@ const RowsContext = createContext<((id: string, place: Element) => () => void) |
 type KeptRowsProps = {
   /** A row, by its id; of a memoized component, since it is asked for all that are kept. */
   render: (id: string) => ReactNode;
-  /** Of a row that is not rendered yet, in px. */
+  /** The height of a row that is not rendered yet, in px. */
   estimatedHeight: number;
   /** The virtualized list, with a `RowPlace` for each row. */
   children: ReactNode;

@@ -14,7 +14,7 @@ export function EmbedFrame({ of }: Pick<WebEmbed, 'of'>) {
   return of ? <OpenFrame of={of} /> : <GoneFrame />;
 }
 
-/** Of what was withdrawn and of what never was, alike. */
+/** A frame for what was withdrawn and for what never was, alike. */
 function GoneFrame() {
   return (
     <main className={frameLook}>

@@ -68,7 +68,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Of a work or of a person: who said what, and the way to all of it. */
+/** The reviews of a work or of a person: who said what, and the way to all of it. */
 export function ReviewList({ reviews }: { reviews: readonly WebReview[] }) {
   if (reviews.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ const codeUsed = 'Este código já foi usado. Espere o próximo';
 interface Setup {
   /** What the QR code holds. */
   uri: string;
-  /** The same secret, to be typed. */
+  /** The secret, to be typed. */
   secret: string;
 }
 

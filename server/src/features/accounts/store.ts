@@ -195,7 +195,7 @@ export async function selectInvited(
     group by inviter.id, inviter.username, first.ip order by people desc, inviter.id limit ${limit}::bigint`;
 }
 
-/** Of those who are somebody. */
+/** Selects the usernames of accounts that have one. */
 export async function selectUsernames(sql: Sql, ids: string[]): Promise<{ id: string; username: string }[]> {
   return sql<{ id: string; username: string }[]>`
     select id, username from profiles where id = any(${ids}) and ${isSomebody(sql, sql`id`)} order by id`;

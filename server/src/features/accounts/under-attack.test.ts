@@ -26,7 +26,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 const signInPath = '/api/accounts/sign-in';
-/** The same address for whoever reads it as another program would. */
+/** The address as another program may read it. */
 const paths = [
   signInPath,
   '//api/accounts/sign-in',

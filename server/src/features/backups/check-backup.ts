@@ -17,14 +17,14 @@ const rowsFolder = 'database/';
 const filesFolder = 'files/';
 
 const format = 2;
-/** Of the versions before 1.0. */
+/** The backup format of the versions before 1.0. */
 const formatBefore = 1;
 
 /** The first part of a backup: what it is of. */
 const headerSchema = z.object({
   format: z.literal(format),
   takenAt: z.iso.datetime(),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   /** Version of the job queue's tables, which are the queue's own. */
@@ -77,7 +77,7 @@ export interface CheckedBackup {
   totals: BackupTotals;
   /** Null when the installation had been given one by its operator. */
   secret: string | null;
-  /** Of the rows, as text. */
+  /** Bytes of the rows, as text. */
   databaseBytes: number;
 }
 

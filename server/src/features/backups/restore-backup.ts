@@ -23,7 +23,7 @@ import {
 
 export interface RestoreTarget {
   config: Config;
-  /** Of a role that may make tables. */
+  /** The database by a role that may make tables. */
   databaseUrl: string;
 }
 

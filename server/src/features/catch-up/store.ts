@@ -99,7 +99,7 @@ export function selectConversations(sql: Sql, list: List & { isDirect: boolean }
   );
 }
 
-/** The same of the threads that the viewer takes part in or follows. */
+/** Selects the threads that the viewer takes part in or follows. */
 export function selectRooms(sql: Sql, list: List): Promise<ConversationRow[]> {
   const { viewerId, since } = list;
   return selectTalk(

@@ -165,7 +165,7 @@ export async function withdraw(platform: Platform, viewer: Viewer, collaboration
   await platform.transaction((tx) => leave(tx, viewer.id, collaborationId));
 }
 
-/** The same for whoever leaves for good. */
+/** Leaves a collaboration for good. */
 export async function leave(tx: Transaction, personId: string, collaborationId: string): Promise<void> {
   await requireOwn(tx.sql, personId, collaborationId);
   const before = await store.selectStandings(tx.sql, collaborationId);

@@ -39,7 +39,7 @@ export interface NewPerson {
   roles: CreditRole[];
 }
 
-/** Of them whoever proposes it has confirmed; those who are in it stay as they are. */
+/** Inserts people: who proposes it has confirmed; those who are in it stay as they are. */
 export async function insertPeople(sql: Sql, id: string, proposerId: string, people: NewPerson[]): Promise<void> {
   await sql`
     insert into collaboration_people (collaboration_id, person_id, roles, created_at, confirmed_at)
@@ -206,7 +206,7 @@ export interface NamedWork {
   id: string;
   card: WorkCard;
   csl: WorkCsl | null;
-  /** Of its authors, as its source has them. */
+  /** ORCID iDs of its authors, as its source has them. */
   orcids: string[];
 }
 

@@ -6,9 +6,9 @@ import { quoteOf, sayOnly, sayOnlyMany } from '../notifications/views.ts';
 
 interface CommentMade {
   actorId: string;
-  /** Of the post. */
+  /** The post's author. */
   authorId: string;
-  /** Of the comment that it answers. */
+  /** The comment that it answers, and its author. */
   answered: { commentId: string; authorId: string } | null;
   postId: string;
   commentId: string;

@@ -63,7 +63,7 @@ const commentsOfPost = defineBatchedStatement<CommentListRow, PageParameter>(
     ),
 );
 
-/** Of the post itself, newest first. */
+/** Selects a post's comments, newest first. */
 export async function selectComments(
   db: Database,
   viewerId: string,
@@ -105,7 +105,7 @@ export interface UseCursor extends TimeCursor {
 /** Before the most liked one. */
 const mostLiked: UseCursor = { ...beforeAll, likes: 2 ** 31 - 1 };
 
-/** Of the post itself, what most people liked first. */
+/** Selects a post's comments, those that most people liked first. */
 export async function selectUsefulComments(
   db: Database,
   viewerId: string,

@@ -107,7 +107,7 @@ export async function leaveRooms(sql: Sql, userId: string, communityId: string):
     returning rooms.id, rooms.members_count, ${isoTime(sql, sql`rooms.last_message_at`)} as last_message_at`;
 }
 
-/** Of each side: how many of a person's newest Links are looked through for members. */
+/** So many of a person's newest Links are looked through for members. */
 const linksLookedAt = 500;
 
 /** Members that this person is linked with, among their newest Links. */

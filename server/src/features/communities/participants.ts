@@ -46,7 +46,7 @@ export async function readParticipants(sql: Sql, query: Query): Promise<Page<Par
   return { items: found.map(toParticipant), nextCursor: encodeTimeCursor(until) };
 }
 
-/** Of a rare name, everybody who has it; null when it is not rare. */
+/** Finds all who have a rare name; null when it is not rare. */
 async function findFew(sql: Sql, search: string): Promise<string[] | null> {
   if (search.length < indexedLength) return null;
   const ids = await store.selectPeopleLike(sql, search, fewPeople + 1);

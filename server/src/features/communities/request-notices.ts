@@ -61,7 +61,7 @@ export async function emitRequest(tx: Transaction, { communityId, personId }: As
     tx.emit(`user:${userId}`, 'requests.changed', { communityId }, personId);
 }
 
-/** Of whoever has joined, by whichever way, nothing waits. */
+/** Ends the waiting request of a person who has joined, by whichever way. */
 export async function endRequest(tx: Transaction, personId: string, communityId: string): Promise<void> {
   if (await deleteRequest(tx.sql, { userId: personId, communityId }))
     await settleRequest(tx, { communityId, personId });

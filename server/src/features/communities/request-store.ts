@@ -48,7 +48,7 @@ export async function hasTooMany(sql: Sql, userId: string): Promise<boolean> {
   return rows.length > openRequestsMax;
 }
 
-/** Of whoever is there now, nothing waits and no refusal counts. Whether one waited. */
+/** Deletes a member's request, so that nothing waits and no refusal counts. Whether one waited. */
 export async function deleteRequest(sql: Sql, { userId, communityId }: MemberRef): Promise<boolean> {
   const rows = await sql<{ waited: boolean }[]>`
     delete from community_requests where community_id = ${communityId} and user_id = ${userId}

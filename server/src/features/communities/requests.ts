@@ -87,7 +87,7 @@ export async function listRequests(
   return toPage(rows, requestsPageSize, toJoinRequest);
 }
 
-/** Of two who answer at once, the first one does. */
+/** Answers a request: the first of two answers counts. */
 export async function answerRequest(
   platform: Platform,
   viewer: Viewer,

@@ -34,7 +34,7 @@ export async function requireMember(sql: Sql, viewer: Viewer, communityId: strin
   return membership;
 }
 
-/** The same where direct conversations have nothing of the kind. */
+/** Requires a member of a group, where direct conversations have nothing of the kind. */
 export async function requireGroupMember(sql: Sql, viewer: PersonRef, communityId: string): Promise<void> {
   if (!(await isGroupMember(sql, viewer, communityId))) throw new AppError('not_found');
 }
@@ -66,7 +66,7 @@ export function describeCommunity(sql: Sql, viewer: PersonRef, communityId: stri
   return readCommunity(sql, viewer, communityId);
 }
 
-/** The same for a change: the membership lasts until the transaction ends. */
+/** Requires a member for a change: the membership lasts until the transaction ends. */
 export async function requireMemberForChange(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
   if (!(await holdMembership(sql, viewer, communityId))) throw new AppError('not_found');
 }
@@ -76,7 +76,7 @@ export function holdMembership(sql: Sql, viewer: Pick<Viewer, 'id'>, communityId
   return memberships.holdMembership(sql, viewer.id, communityId);
 }
 
-/** The same for whoever writes: the RePublyka is not archived until the transaction ends. */
+/** Requires a member who writes: the RePublyka is not archived until the transaction ends. */
 export async function requireWriter(sql: Sql, viewer: Viewer, communityId: string): Promise<void> {
   await requireMemberForChange(sql, viewer, communityId);
   if (await isArchived(sql, communityId)) throw new AppError('archived');
@@ -97,7 +97,7 @@ export async function lockCommunity(sql: Sql, communityId: string): Promise<stor
   return facts;
 }
 
-/** The same for what may be done to one that is archived, too. */
+/** Locks a RePublyka for what may be done to an archived one, too. */
 export async function lockAnyCommunity(sql: Sql, communityId: string): Promise<store.CommunityFacts> {
   const facts = await store.lockCommunity(sql, communityId);
   if (!facts) throw new AppError('not_found');

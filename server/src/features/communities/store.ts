@@ -115,7 +115,7 @@ function communitiesStatement(sql: Sql, list: CommunityList): Fragment {
     order by ${order}`;
 }
 
-/** Of a `CommunityRow`. */
+/** The columns of a `CommunityRow`. */
 function shownColumns(sql: Sql, viewerId: SqlValue): Fragment {
   return sql`communities.name, communities.description, communities.avatar, communities.owner_id,
     communities.members_count, communities.entry, ${isoTime(sql, sql`communities.archived_at`)} as archived_at,
@@ -228,7 +228,7 @@ export function lockCommunity(sql: Sql, communityId: string): Promise<CommunityF
   return selectForChange(sql, communityId, sql`for no key update`);
 }
 
-/** The same, beside nobody who relies on what is archived or not (`holdArchived`). */
+/** Locks a RePublyka beside nobody who relies on its being archived or not (`holdArchived`). */
 export function lockToArchive(sql: Sql, communityId: string): Promise<CommunityFacts | null> {
   return selectForChange(sql, communityId, sql`for update`);
 }
@@ -256,7 +256,7 @@ export async function updateArchived(sql: Sql, communityId: string, isArchived: 
   return row?.archivedAt ?? null;
 }
 
-/** The same facts, changed; the last one who leaves archives, unless it is the RePublyka of an area. */
+/** Changes the facts; the last one who leaves archives, unless it is the RePublyka of an area. */
 export async function updateMembers(
   sql: Sql,
   communityId: string,

@@ -85,7 +85,7 @@ export function shownName(sql: Sql): ReturnType<Sql> {
   return sql`case when communities.is_direct then coalesce(other.full_name, ${removedPerson.fullName}) else communities.name end`;
 }
 
-/** The same with its picture. */
+/** The shown columns, with the picture. */
 export function shownColumns(sql: Sql): ReturnType<Sql> {
   return sql`${shownName(sql)} as community_name,
     case when communities.is_direct then other.avatar else communities.avatar end as community_avatar`;

@@ -44,7 +44,7 @@ export async function listSuggestions({ db }: Platform, viewer: Viewer): Promise
   return [...varyReasons(open ?? []), ...varyReasons(closed ?? [])].map(({ one, reason }) => ({ ...one.item, reason }));
 }
 
-/** Of the same score the newer account first. */
+/** Compares by score, then the newer account first. */
 function compareScored(one: { id: string; score: number }, other: { id: string; score: number }): number {
   return other.score - one.score || (one.id < other.id ? 1 : -1);
 }

@@ -80,7 +80,10 @@ export interface SuggestibleRow extends PersonRow {
   interestNames: string[] | null;
 }
 
-/** Of these people those who may be suggested, with what they have in common with the viewer. A suspended account answers nobody. */
+/**
+ * Selects who of these people may be suggested, with what they have in common with the viewer. A suspended account
+ * answers nobody.
+ */
 export async function selectSuggestible(sql: Sql, viewerId: string, ids: string[]): Promise<SuggestibleRow[]> {
   return sql<SuggestibleRow[]>`
     with my_communities as materialized (

@@ -137,7 +137,7 @@ export async function readOwnItems(sql: Sql, viewer: Viewer): Promise<Curriculum
   return toItems(sql, await store.selectAllItems(sql, viewer.id));
 }
 
-/** The same in few words. */
+/** Lists the lines in few words. */
 export async function listLines(sql: Sql, viewer: Viewer) {
   const rows = await store.selectAllItems(sql, viewer.id);
   return rows.map(({ kind, title, detail, fromYear: from, untilYear: until }) => ({

@@ -7,7 +7,10 @@ import { announceDirect, describeCommunity } from '../communities/service.ts';
 import { lockPair } from '../visibility/blocks.ts';
 import * as store from './store.ts';
 
-/** Of two Links, one conversation, whoever opens it and however often. The other one hears of it with its first message. */
+/**
+ * Opens the one conversation of two Links, whoever opens it and however often. The other hears of it with its first
+ * message.
+ */
 export async function openDirect(platform: Platform, viewer: Viewer, personId: string): Promise<Community> {
   if (personId === viewer.id) throw new AppError('conflict', { message: 'Você não pode conversar consigo mesmo' });
   return platform.transaction(async (tx) => {

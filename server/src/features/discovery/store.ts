@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 
-/** Of each source the people looked at, and of each person the RePublykas: the cost stays the same at every size. */
+/** The people looked at for each source, and the RePublykas for each person: the cost is equal at every size. */
 const peopleMax = 200;
 const communitiesMax = 20;
 /** RePublykas that a source names. */
@@ -112,7 +112,7 @@ export interface EnterableRow extends FoundOpen {
 }
 
 /**
- * Of these the ones that the viewer may join at once, or ask to join and was never refused: not archived, not one's own,
+ * Selects those of these that the viewer may join at once, or ask to join and was never refused: not archived, not one's own,
  * not banned from.
  */
 export async function selectEnterable(sql: Sql, viewerId: string, ids: string[]): Promise<EnterableRow[]> {

@@ -78,7 +78,7 @@ export async function selectDropAccess(sql: Sql, viewerId: string, dropId: strin
   return row ?? null;
 }
 
-/** The same, and the drop stays locked until the transaction ends: changes of its counts come one after another. */
+/** Locks the drop's access until the transaction ends: changes of its counts come one after another. */
 export async function lockDropAccess(sql: Sql, viewerId: string, dropId: string): Promise<DropAccess | null> {
   const [row] = await sql<DropAccess[]>`
     select user_id as author_id, likes_count, views_count from drops
@@ -86,7 +86,7 @@ export async function lockDropAccess(sql: Sql, viewerId: string, dropId: string)
   return row ?? null;
 }
 
-/** The same whether or not this viewer may see it: for whoever takes back what is their own. */
+/** Locks a drop whether or not this viewer may see it: people take back what is their own. */
 export async function lockDropForWithdrawal(
   sql: Sql,
   viewerId: string,

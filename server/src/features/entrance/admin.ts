@@ -63,7 +63,9 @@ export interface InvitedPerson {
   fullName: string;
 }
 
-/** Of 'e-mail, nome' a line: separated by comma, semicolon or tab, quoted or not, with or without a line of heads. */
+/**
+ * Reads 'e-mail, nome' a line: separated by comma, semicolon or tab, quoted or not, with or without a line of heads.
+ */
 export function readPeople(text: string): { people: InvitedPerson[]; problems: string[] } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (lines.length > linesMax + 1) throw new AdminError(`São mais de ${linesMax} linhas: divida o arquivo.`);

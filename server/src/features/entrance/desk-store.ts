@@ -68,7 +68,7 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<boolean> {
   return (await sql`delete from entrance_invitations where id = ${id}`).count === 1;
 }
 
-/** Of these addresses those that have an account, or an invitation that still counts. */
+/** Selects those of these addresses that have an account, or an invitation that still counts. */
 export async function selectKnownEmails(sql: Sql, emails: string[]): Promise<string[]> {
   const rows = await sql<{ email: string }[]>`
     select email from profiles where email = any(${emails})

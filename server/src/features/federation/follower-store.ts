@@ -45,7 +45,7 @@ export async function insertFollower(sql: Sql, follower: NewFollower): Promise<{
   return row ?? null;
 }
 
-/** Of a follow and its end in the same second, the end is the later. */
+/** Ends a follow; where a follow and its end have one second, the end is the later. */
 export async function endFollow(sql: Sql, actorId: string, uri: string, signedAt: Date): Promise<void> {
   await sql`
     update federation_followers set ended_at = now(), signed_at = ${signedAt}

@@ -184,7 +184,7 @@ async function verify<T>(check: () => Promise<T>, { log }: Platform): Promise<T 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 
-/** Of the actor that an address of ours names. */
+/** Reads the actor that an address of ours names. */
 function actorIdIn({ config }: Platform, target: string): string | null {
   const id = new URL(target).pathname.split('/')[3] ?? '';
   return uuid.test(id) && addressesOf(config.publicUrl, id).actor === target ? id : null;

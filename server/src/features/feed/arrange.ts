@@ -10,7 +10,7 @@ export interface Ranked {
   authorId: string;
   createdAt: number;
   score: number;
-  /** Of these there is at most one in `feedPageSize` posts in a row. */
+  /** At most one in `feedPageSize` posts in a row is highlighted. */
   isHighlighted: boolean;
 }
 

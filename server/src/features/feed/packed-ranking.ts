@@ -6,7 +6,7 @@ import type { Candidate, Relation, Scored } from './score.ts';
 /** The first line. Lists of names stand here once, since the posts of an author share theirs. */
 interface Header extends Omit<Scale, 'rankedAt'>, Pick<Ranking, 'aboveCount' | 'interests'> {
   lists: string[][];
-  /** Of what is shown. Those behind 'Ver de novo' follow, up to `pagesCount`. */
+  /** The pages of what is shown. Those behind 'Ver de novo' follow, up to `pagesCount`. */
   shownPages: number;
   pagesCount: number;
 }

@@ -57,7 +57,7 @@ function partOf(post: Candidate, now: number): Part | null {
   return now - post.createdAt < unseenMs ? 'mine' : null;
 }
 
-/** Of the reader's field, people, RePublykas, or about what they follow. */
+/** Whether a post is of the reader's field, people or RePublykas, or about what they follow. */
 function hasToDoWithReader(post: Candidate): boolean {
   const { relation, communities, followed, namedInterests, authorInterests } = post;
   if (relation !== 'none') return true;

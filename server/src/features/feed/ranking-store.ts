@@ -15,7 +15,7 @@ const caps = {
   ownPosts: 4,
   blocks: 200,
   reports: 100,
-  /** Of what was seen, the posts with the highest ids: about those published last. */
+  /** The posts with the highest ids of what was seen: about those published last. */
   seen: 500,
   /** Posts that the reader has commented on, last seen first. */
   answered: 20,

@@ -20,7 +20,7 @@ test('the parts add up to the score, and there is always one', () => {
 
 const nothingInCommon = { communities: [], followed: [], namedInterests: [], authorInterests: [] };
 
-/** Of any reader. */
+/** The weights of any reader. */
 const weights: fc.Arbitrary<FeedWeights> = fc.dictionary(
   fc.constantFrom(...reasonKinds),
   fc.constantFrom(...weightSteps),

@@ -17,7 +17,7 @@ interface SharedPosts {
 
 interface SharedLists {
   postsOfPeople: Lookup<store.Entry[]>;
-  /** Of interests and RePublykas. */
+  /** Posts of interests and RePublykas. */
   postsOfSources: Lookup<store.Entry[]>;
   postsOfWorks: Lookup<store.Entry[]>;
 }

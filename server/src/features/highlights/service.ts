@@ -6,7 +6,7 @@ import { payHighlight } from '../club/service.ts';
 import { requirePost, requirePostForChange } from '../posts/service.ts';
 import * as store from './store.ts';
 
-/** Of an own post; of others' one knows what the feed shows. */
+/** Reads the highlight of an own post; of others' one knows what the feed shows. */
 export async function getHighlight(platform: Platform, viewer: Viewer, postId: string): Promise<Highlight> {
   const { authorId } = await requirePost(platform.db, viewer, postId);
   if (authorId !== viewer.id) throw new AppError('not_found');

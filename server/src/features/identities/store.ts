@@ -112,7 +112,7 @@ export async function hasOtherEntry(sql: Sql, userId: string, provider: Identity
   return row?.has ?? false;
 }
 
-/** Of these DOIs those that the person's library has. */
+/** Selects those of these DOIs that the person's library has. */
 export async function selectSavedDois(sql: Sql, userId: string, dois: string[]): Promise<string[]> {
   const rows = await sql<{ value: string }[]>`
     select work_ids.value from work_ids join library_items using (work_id)

@@ -70,7 +70,7 @@ async function helping(): Promise<Act> {
   };
 }
 
-/** Of what helped already: the moderation shows and hides it. */
+/** Hides and shows again, as the moderation does, what helped already. */
 function hiding(table: 'reviews' | 'posts', id: string): Act {
   const { db } = app.platform;
   return {

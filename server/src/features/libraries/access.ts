@@ -21,7 +21,9 @@ export async function requireLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libra
   throw new AppError('not_found');
 }
 
-/** The same for a change: the viewer stays a member, and the library is locked, until the transaction ends. */
+/**
+ * Requires a library for a change: the viewer stays a member, and the library is locked, until the transaction ends.
+ */
 export async function requireLibraryForChange(
   sql: Sql,
   viewer: Pick<Viewer, 'id'>,
@@ -32,7 +34,7 @@ export async function requireLibraryForChange(
   return access;
 }
 
-/** The same for what is the viewer's own in it, also where the RePublyka is archived. */
+/** Holds a library for what is the viewer's own in it, also where the RePublyka is archived. */
 export async function holdLibrary(sql: Sql, viewer: Pick<Viewer, 'id'>, libraryId: string): Promise<LibraryAccess> {
   const isOwn = libraryId === viewer.id;
   if (!isOwn && !((await holdMembership(sql, viewer, libraryId)) && (await isGroupMember(sql, viewer, libraryId))))

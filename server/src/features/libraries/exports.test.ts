@@ -8,7 +8,7 @@ import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-/** The same installation with its limits. */
+/** The installation with its limits. */
 let limited: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -31,7 +31,7 @@ export async function selectRun(sql: Sql, { libraryId, importId }: RunKey): Prom
   return row ?? null;
 }
 
-/** The same, nobody else's to change until the transaction ends. */
+/** Locks a run until the transaction ends. */
 export async function lockRun(sql: Sql, { libraryId, importId }: RunKey): Promise<RunRow | null> {
   const [row] = await sql<RunRow[]>`
     select library_id, import_id, person_id, state, parts, entries, done, added, existing, problem

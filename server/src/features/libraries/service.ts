@@ -185,7 +185,7 @@ export async function setAudience(
   });
 }
 
-/** Of works that are in the library; others are passed over. */
+/** Tags works that are in the library; others are passed over. */
 export async function tagWorks(
   platform: Platform,
   viewer: Viewer,

@@ -59,7 +59,7 @@ export async function selectSavingIds(sql: Sql, viewerId: string, workId: string
   return rows.map(({ id }) => id);
 }
 
-/** The same with their names. */
+/** Selects the saving RePublykas with their names. */
 export async function selectSavingCommunities(
   sql: Sql,
   viewerId: string,
@@ -202,7 +202,7 @@ export async function selectSavers(sql: Sql, workId: string, { after, limit }: I
   return rows.map(({ id }) => id);
 }
 
-/** Of these people those who had not been notified of it; from now on they have. */
+/** Inserts the people who had not been notified of it, and answers who they are. */
 export async function insertNotified(sql: Sql, workId: string, notice: string, personIds: string[]): Promise<string[]> {
   const rows = await sql<{ personId: string }[]>`
     insert into work_notice_recipients (work_id, person_id, notice)

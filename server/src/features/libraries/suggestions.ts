@@ -11,7 +11,7 @@ import { holdWork } from '../works/service.ts';
 import { emitChange, requireLibrary, requireLibraryForChange } from './access.ts';
 import * as store from './suggestion-store.ts';
 
-/** Of a RePublyka; a person's library has none. */
+/** Lists a RePublyka's suggestions; a person's library has none. */
 export async function listSuggestions(
   { db }: Platform,
   viewer: Viewer,

@@ -22,7 +22,7 @@ export async function insertResult(sql: Sql, part: ImportPart, result: ImportRes
   await sql`insert into library_imports ${sql({ ...part, result: sql.json({ ...result }) })}`;
 }
 
-/** Of these works those that the library has. */
+/** Selects those of these works that the library has. */
 export async function selectSaved(sql: Sql, libraryId: string, workIds: string[]): Promise<string[]> {
   const rows = await sql<{ workId: string }[]>`
     select work_id from library_items where library_id = ${libraryId} and work_id = any(${workIds}::uuid[])`;

@@ -21,7 +21,7 @@ export async function readMarkedTexts(sql: Sql, postIds: string[]): Promise<Mark
   return texts.map((text) => toMarkedText(text, marks.get(text.id) ?? []));
 }
 
-/** The same of texts that were just read, from the cache where others marked something. */
+/** Finds marks in texts that were just read, from the cache where others marked something. */
 export async function findMarkedTexts(db: Database, texts: store.TextRow[]): Promise<MarkedText[]> {
   const cache = markedTextCache(db);
   const found = await Promise.all(

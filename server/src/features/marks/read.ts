@@ -22,7 +22,7 @@ export async function getPostMarks(platform: Platform, viewer: Viewer, postId: s
   return found.marks;
 }
 
-/** Of a list of posts, in as many queries as of one; those that the viewer may not see are left out. */
+/** Lists the marks of several posts in as many queries as of one; those that the viewer may not see are left out. */
 export async function listPostMarks(
   { db }: Platform,
   viewer: Viewer,

@@ -21,7 +21,7 @@ let app: TestApp;
 let ana: TestPerson;
 let rui: TestPerson;
 let eva: TestPerson;
-/** Of Ana and Rui, and of Rui and Eva. */
+/** The conversations of Ana and Rui, and of Rui and Eva. */
 let here: string;
 let there: string;
 
@@ -70,7 +70,7 @@ const listThere = async (person: TestPerson) =>
   (await app.call(listMessagesRoute, { params: { communityId: there } }, person.cookie)).body.items;
 const get = async (url: string, person: TestPerson) => app.app.request(url, { headers: { cookie: person.cookie } });
 
-/** Of Ana, with a picture and a table. */
+/** Sends, as Ana, a message with a picture and a table. */
 async function sendWithFiles(): Promise<Message> {
   const image = await sendFile(app, ana, await makeJpeg(), 'message-image', 'rio.jpg');
   const file = await sendFile(app, ana, table, 'message-file', 'campo.csv');

@@ -40,7 +40,9 @@ export async function mentionPeople(
   return mentioning.length === 0 ? new Map() : resolve(platform, tx, mentioning);
 }
 
-/** The same for an edited one: who is in it no more is mentioned no more, and who is new is notified. */
+/**
+ * Replaces the mentions of an edited message: who is in it no more is mentioned no more, and who is new is notified.
+ */
 export async function replaceMentioned(platform: Platform, tx: Transaction, message: Written): Promise<Mentions> {
   await redactMentions(tx.sql, message.id);
   const resolved = await resolve(platform, tx, [toMentioning(message)]);

@@ -75,7 +75,7 @@ async function sendAll(platform: Platform, items: Outgoing[]): Promise<Outcome[]
   }
 }
 
-/** The same id written by another node at the same moment is no failure. */
+/** Explains a failed write; an id written by another node at this moment is no failure. */
 async function explain(platform: Platform, item: Outgoing, error: unknown): Promise<Outcome> {
   if (isUniqueViolation(error, 'messages_pkey')) return findSent(platform, item);
   return error instanceof Error ? error : new Error(String(error));

@@ -80,7 +80,7 @@ export function messageColumns(sql: Sql, viewerId: string) {
 
 interface Chosen {
   communityId: string;
-  /** Of `messages`. */
+  /** The condition on `messages`. */
   condition: ReturnType<Sql>;
   cursor: string | undefined;
   size: number;

@@ -18,7 +18,7 @@ export interface NewNotification extends Pick<Notification, 'type' | 'content' |
    */
   summary: string;
   quote?: string;
-  /** Of the same type, about the same thing, on the same day: told as one. */
+  /** Acts of one type, about one thing, on one day are grouped. */
   group?: { about: string; contentMany: string; summaryMany: string };
 }
 

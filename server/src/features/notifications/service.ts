@@ -53,7 +53,7 @@ export async function withdraw(tx: Transaction, act: ActFilter): Promise<void> {
   await removeActs(tx, [act], withdrawActs);
 }
 
-/** The same for good, of whoever did it. */
+/** Removes an act for good, whoever did it. */
 export async function removeAct(tx: Transaction, act: ActFilter): Promise<void> {
   await removeActs(tx, [act]);
 }
@@ -63,7 +63,7 @@ export async function requoteActs(tx: Transaction, about: ActFilter, words: Requ
   await rewordActs(tx, about, words);
 }
 
-/** The same for a post, which notifications of its likes quote. */
+/** Quotes a post anew where notifications of its likes quote it. */
 export async function requotePost(tx: Transaction, postId: string): Promise<void> {
   await requoteLikes(tx, postId);
 }
@@ -82,7 +82,7 @@ export async function removeAboutPost(tx: Transaction, postId: string, link: str
   }
 }
 
-/** The same for anything else that acts refer to. */
+/** Removes what is about anything else that acts refer to. */
 export async function removeAbout(tx: Transaction, refId: string, link: string): Promise<void> {
   await store.redactQuotes(tx.sql, link);
   for (const userId of await store.deleteAbout(tx.sql, refId)) {
@@ -91,7 +91,7 @@ export async function removeAbout(tx: Transaction, refId: string, link: string):
   }
 }
 
-/** The same of some of those who were told, for what all were; answers how many they were. */
+/** Removes the act from some of those who were notified; answers how many they were. */
 export async function removeSomeAbout(
   tx: Transaction,
   { refId, link }: { refId: string; link: string },

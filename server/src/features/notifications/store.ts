@@ -116,7 +116,7 @@ export async function redactQuotes(sql: Sql, link: string): Promise<void> {
   await redactEvents(sql, isThere, { 'notification.set': { 'notification.content': '', 'notification.quote': null } });
 }
 
-/** The same in what these people were told. */
+/** Redacts quotes in what these people were notified of. */
 export async function redactQuotesOf(sql: Sql, link: string, userIds: string[]): Promise<void> {
   const topics = userIds.map((id) => `user:${id}`);
   const isTheirs: Fragment = sql`topic = any(${topics}) and (data #>> '{notification,link}') collate "C" = ${link}`;

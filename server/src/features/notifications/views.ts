@@ -132,7 +132,7 @@ export function sayOnly(content: string): { content: string; summary: string } {
   return { content, summary: content };
 }
 
-/** The same of what many did. */
+/** The words where many did it. */
 export function sayOnlyMany(contentMany: string): { contentMany: string; summaryMany: string } {
   return { contentMany, summaryMany: contentMany };
 }

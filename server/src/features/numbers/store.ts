@@ -103,7 +103,7 @@ export async function countPublished(sql: Sql, { from, to }: Span): Promise<Publ
   return { ...row, answeredPercent: toNumber(row.answeredPercent), answerHours: toNumber(row.answerHours) };
 }
 
-/** Of the accounts that were made in a time, how many were used since another one. */
+/** Counts the accounts made in a time, and those of them that were used since another one. */
 export async function countReturned(sql: Sql, made: Span, since: Date): Promise<{ people: number; returned: number }> {
   const [row] = await sql<{ people: number; returned: number }[]>`
     select count(*)::int as people, count(*) filter (where visits.last_at >= ${since})::int as returned

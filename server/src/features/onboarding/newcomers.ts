@@ -9,7 +9,7 @@ import { isNotLeaving } from '../visibility/departures.ts';
 const newcomerDays = 14;
 /** Newcomers of one run, every minute; the others follow in the next ones. */
 const sweepMax = 200;
-/** Of each newcomer so many of the first messages are looked at. */
+/** So many of each newcomer's first messages are looked at. */
 const messagesMax = 20;
 
 /** Enqueues the introduction of those who have written their first message. */

@@ -77,7 +77,7 @@ interface Recommendation {
   limit: number;
 }
 
-/** Of each interest, the people looked at; of each person, the RePublykas: the cost stays the same at every size. */
+/** The people looked at for each interest, and the RePublykas for each person: the cost is equal at every size. */
 const peopleMax = 200;
 const communitiesMax = 20;
 /** Fewer people with the interest make no RePublyka about it. */

@@ -1,10 +1,10 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { WebPage } from '@publyka/contract/web-pages';
 
-/** Of an id within a path. */
+/** An id within a path. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** Of a username, or of a person's id in its place. */
+/** A username, or a person's id in its place. */
 export const personPattern = '[0-9A-Za-z_-]{3,36}';
 
 /** A page that lists posts, which programs follow as a feed. */

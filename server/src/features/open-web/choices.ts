@@ -11,7 +11,7 @@ export interface ChosenThing {
   thingId: string;
 }
 
-/** Of what is one's own; anything else is absent. */
+/** Reads the choice about what is one's own; anything else is absent. */
 export async function getWebChoice(platform: Platform, viewer: Viewer, chosen: ChosenThing): Promise<WebChoice> {
   const isOnWeb = await store.selectChoice(platform.db, viewer.id, chosen);
   if (isOnWeb === null) throw new AppError('not_found');

@@ -59,7 +59,7 @@ function answerFrame(context: HttpContext, { html, render }: VisitorPages, of: W
   });
 }
 
-/** Of a page of our own build, where each script ends. */
+/** Takes the scripts out of a page of our own build. */
 function withoutScripts(html: string): string {
   const [before = '', ...rest] = html.split('<script');
   return before + rest.map((part) => part.slice(part.indexOf('</script>') + '</script>'.length)).join('');
@@ -67,7 +67,7 @@ function withoutScripts(html: string): string {
 
 const pathname = new RegExp(`^/(post|drops)/(${uuidPattern})$`, 'u');
 
-/** Of a post or Drop on the web, by its address (oembed.com); any site may ask. */
+/** Answers for a post or Drop on the web, by its address (oembed.com); any site may ask. */
 async function answerOembed(platform: Platform, context: HttpContext): Promise<Response> {
   context.header('access-control-allow-origin', '*');
   context.header('cross-origin-resource-policy', 'cross-origin');

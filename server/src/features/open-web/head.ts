@@ -72,7 +72,7 @@ function summaryOf(page: WebPage): Summary {
   }
 }
 
-/** Of a page of the installation itself. */
+/** Sums up a page of the installation itself. */
 function siteSummary(title: string): Summary {
   return { title, description: `${tagline}.`, image: null, type: 'website' };
 }
@@ -86,7 +86,7 @@ function subjectTitle(subject: Extract<WebPage, { kind: 'review' }>['review']['s
   return subject.kind === 'work' ? workTitle(subject.work) : excerptOf(subject.content, titleLength);
 }
 
-/** Of pages without a picture of their own. */
+/** The picture of pages without one of their own. */
 const sitePicture = '/cartao.png';
 
 /** What stands in the head of a page: for browsers, search engines and messengers. */

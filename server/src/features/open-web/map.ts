@@ -4,7 +4,10 @@ import type { Sql } from '../../platform/db/client.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type MappedSpan, selectFirstTime, selectMapped } from './map-store.ts';
 
-/** Of each of five kinds in a month: together they are what a map may name at most (sitemaps.org: 50,000 addresses). */
+/**
+ * The addresses of each of five kinds in a month: together they are what a map may name at most (sitemaps.org:
+ * 50,000).
+ */
 const mappedMax = 10_000;
 
 /** sitemap.xml (sitemaps.org): the map of what does not change, and one for each month since something is on the web. */

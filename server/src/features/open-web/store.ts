@@ -65,7 +65,7 @@ export async function selectPost(sql: Sql, postId: string): Promise<PostRow | nu
   return row ?? null;
 }
 
-/** Of whom, of what, about what: everything without any of them. */
+/** By whom, of what, about what: everything without any of them. */
 export interface PostFilter {
   authorId?: string;
   workId?: string;
@@ -208,7 +208,7 @@ export interface WorkRow extends Pick<WebWork, 'csl' | 'url' | 'openAccessUrl'> 
   mergedInto: string | null;
 }
 
-/** Of one that became another one, where it is now. */
+/** Selects a work; one that became another one, where it is now. */
 export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`
     select works.card, works.csl, works.url, works.open_access_url, works.merged_into from works

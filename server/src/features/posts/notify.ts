@@ -31,7 +31,7 @@ export async function withdrawLikeNotification(tx: Transaction, { actorId, autho
 
 /** A post that quotes another one. */
 interface Citing {
-  /** Of the post that is quoted. */
+  /** The quoted post. */
   quoted: { postId: string; authorId: string };
   actorId: string;
   postId: string;

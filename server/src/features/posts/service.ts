@@ -33,7 +33,7 @@ export async function requirePost(sql: Sql, viewer: Viewer, postId: string): Pro
   return access;
 }
 
-/** The same for a change: the post stays locked until the transaction ends. */
+/** Requires a post for a change: it stays locked until the transaction ends. */
 export async function requirePostForChange(sql: Sql, viewer: Viewer, postId: string): Promise<store.PostAccess> {
   const access = await store.lockPostAccess(sql, viewer.id, postId);
   if (!access) throw new AppError('not_found');

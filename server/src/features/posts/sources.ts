@@ -18,7 +18,7 @@ export async function enterSources(tx: Transaction, post: SourcedPost): Promise<
   await store.insertSources(tx.sql, post, named);
 }
 
-/** The same for an edited one. */
+/** Replaces the sources of an edited post. */
 export async function replaceSources(tx: Transaction, post: SourcedPost): Promise<void> {
   await store.deleteSources(tx.sql, post.id);
   await enterSources(tx, post);

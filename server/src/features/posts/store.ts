@@ -59,7 +59,7 @@ export async function selectPostAccess(sql: Sql, viewerId: string, postId: strin
   return row ?? null;
 }
 
-/** The same, and locks the post until the transaction ends, so that changes of its counts are serialized. */
+/** Locks the post's access until the transaction ends, so that changes of its counts are serialized. */
 export async function lockPostAccess(sql: Sql, viewerId: string, postId: string): Promise<PostAccess | null> {
   const [row] = await sql<PostAccess[]>`
     select user_id as author_id, likes_count, comments_count from posts
@@ -67,7 +67,7 @@ export async function lockPostAccess(sql: Sql, viewerId: string, postId: string)
   return row ?? null;
 }
 
-/** The same even if this viewer may not see the post: people can always withdraw what is theirs. */
+/** Locks a post even if this viewer may not see it: people can always withdraw what is theirs. */
 export async function lockPostForWithdrawal(
   sql: Sql,
   viewerId: string,
@@ -127,7 +127,7 @@ export async function updateShownImages(
   await sql`update posts set images = ${asJson(sql, images)}, image_url = ${imageUrl} where id = ${postId}`;
 }
 
-/** Of one of the pictures; `images` are all of them, with it, as they are shown. */
+/** Updates the description of one picture; `images` are all of them, with it, as they are shown. */
 export async function updateDescription(
   sql: Sql,
   { postId, imageId, alt }: { postId: string; imageId: string; alt: string },

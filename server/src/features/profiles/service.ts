@@ -43,7 +43,7 @@ export async function findCommonLinks(sql: Sql, viewerId: string, personId: stri
   return found.get(personId) ?? none;
 }
 
-/** The same for many at once; who has none is absent. */
+/** Finds common Links for many people at once; a person without one is absent. */
 export async function findAllCommonLinks(
   sql: Sql,
   viewerId: string,

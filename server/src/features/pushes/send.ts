@@ -94,7 +94,7 @@ interface PushMessage {
   body: string;
   /** Path of the page it leads to. */
   link: string;
-  /** The same again takes the place of the one before it. */
+  /** A notice with an equal tag takes the place of the one before it. */
   tag: string;
   /** Unread notifications and messages together, for the icon. */
   unread: number;

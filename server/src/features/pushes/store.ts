@@ -20,7 +20,7 @@ export interface SettingsRow {
   showsText: boolean;
 }
 
-/** Of a living session only. */
+/** Selects the device of a living session only. */
 export async function selectDevice(sql: Sql, sessionId: string): Promise<DeviceRow | undefined> {
   const [row] = await sql<DeviceRow[]>`
     select push_devices.user_id, endpoint, p256dh, auth from push_devices

@@ -35,7 +35,7 @@ export async function deleteRating(sql: Sql, postId: string, userId: string): Pr
   return count === 1;
 }
 
-/** Of which version of the post a person's rating is. */
+/** Selects the version of the post that a person rated. */
 export async function selectRatedVersion(sql: Sql, postId: string, userId: string): Promise<number | null> {
   const [row] = await sql<{ version: number }[]>`
     select version from post_ratings where post_id = ${postId} and user_id = ${userId}`;

@@ -54,7 +54,10 @@ export async function selectOfReading(sql: Sql, readingId: string, most: number)
     select ${columns(sql)} where reading_id = ${readingId} order by starts_at, reading_meetings.id limit ${most}`;
 }
 
-/** Of readings this person takes part in, in RePublykas they are in: those of the last month and to come. */
+/**
+ * Selects meetings of readings this person takes part in, in RePublykas they are in: those of the last month and to
+ * come.
+ */
 export async function selectOfPerson(sql: Sql, personId: string, most: number): Promise<MeetingRow[]> {
   return sql<MeetingRow[]>`
     select ${columns(sql)}

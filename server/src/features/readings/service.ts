@@ -37,7 +37,7 @@ async function requireReading(sql: Sql, viewer: Viewer, path: ReadingPath): Prom
   return row;
 }
 
-/** The same for a change: the RePublyka is not archived, and the reading changes for nobody else meanwhile. */
+/** Requires a reading for a change: the RePublyka is not archived, and nothing else changes the reading meanwhile. */
 export async function requireReadingForChange(
   tx: Transaction,
   viewer: Viewer,
@@ -208,7 +208,7 @@ async function requireEditor(tx: Transaction, viewer: Viewer, path: ReadingPath)
 }
 
 export interface NextMeeting extends store.NextMeetingRow {
-  /** Of the work. */
+  /** The work's title. */
   title: string;
 }
 

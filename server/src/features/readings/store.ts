@@ -82,7 +82,7 @@ export interface ReaderRow extends PersonRow {
   progress: ReadingProgress | null;
 }
 
-/** Of each reading those whom the viewer may see; who does something first. */
+/** Selects those of each reading whom the viewer may see; who does something first. */
 export async function selectPeople(
   sql: Sql,
   viewerId: string,

@@ -73,7 +73,7 @@ interface Decided {
   decision: CaseDecision;
   fate: CaseFate;
   answer: string;
-  /** Of a limit or a suspension. */
+  /** The days of a limit or a suspension. */
   days: number | null;
   by: Actor;
 }

@@ -22,7 +22,7 @@ const notesMax = 100;
 const countMax = 100;
 /** Messages shown on either side of a reported one. */
 const each = 5;
-/** The same where somebody said why they need more. */
+/** The limit where the person gave a reason for needing more. */
 const eachWithReason = 40;
 
 export async function listCases(

@@ -37,7 +37,7 @@ export async function reportPost(
   });
 }
 
-/** The same of a review: its words as they are now. */
+/** Reports a review: its words as they are now. */
 export async function reportReview(
   platform: Platform,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function reportReview(
   });
 }
 
-/** The same of what a collaboration says: the title of a project is anybody's words. */
+/** Reports what a collaboration says: the title of a project is anybody's words. */
 export async function reportCollaboration(
   platform: Platform,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function reportCollaboration(
   });
 }
 
-/** The same of a line of a curriculum, which anybody writes as they like; it stays until the administrators decide. */
+/** Reports a line of a curriculum, which anybody writes as they like; it stays until the administrators decide. */
 export async function reportCurriculumItem(
   platform: Platform,
   viewer: Viewer,

@@ -41,7 +41,9 @@ interface NewReportOfWordsRow extends Omit<NewReportRow, 'postId'>, CaseThing {
   collaborationId?: string;
 }
 
-/** Of words that stand in no post. False when this person has reported them, and nobody has looked yet. */
+/**
+ * Inserts a report of words that are in no post. False when this person has reported them, and nobody has looked yet.
+ */
 export async function insertReportOfWords(sql: Sql, report: NewReportOfWordsRow): Promise<boolean> {
   const { id, reporterId, authorId, reason, details, words, reviewId = null, collaborationId = null } = report;
   // Two reports of one person come one after the other.

@@ -72,7 +72,7 @@ async function findProven(
   return [workers.map(toPerson), vouched.map(toPerson)];
 }
 
-/** Of two who have the same name nobody knows which one it is. */
+/** Matches a name with people; two of one name are left unknown. */
 function matchPeople(name: ReturnType<typeof authorsOf>[number], people: Person[], workerIds: Set<string>): Author[] {
   const matches = people.flatMap((person) => {
     const match = matchName(person.fullName, name);

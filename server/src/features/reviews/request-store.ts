@@ -157,7 +157,7 @@ function isLinkOf(sql: Sql, viewerId: string): Fragment {
   return sql`exists (select from connections where ${isPair(sql, viewerId, sql`person.id`)} and status = 'accepted')`;
 }
 
-/** Of these people those whom the viewer may ask. */
+/** Selects those of these people whom the viewer may ask. */
 export async function selectAskable(sql: Sql, viewerId: string, ids: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select person.id from profiles person where person.id = any(${ids}::uuid[]) and ${isAskable(sql, viewerId)}`;

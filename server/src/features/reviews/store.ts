@@ -36,7 +36,7 @@ export interface LockedReview {
   withdrawnAt: Date | null;
 }
 
-/** Of these posts, or of works that are one by now; what one wrote; what one received. */
+/** Reviews of these posts, or of works that are one by now; what one wrote; what one received. */
 export type ReviewFilter = { postId: string } | { workIds: string[] } | { reviewerId: string } | { personId: string };
 
 function fits(sql: Sql, filter: ReviewFilter): Fragment {
@@ -207,7 +207,7 @@ export interface SubjectPostRow extends PersonRow, Pick<Post, 'id' | 'type' | 'c
   hasWorks: boolean;
 }
 
-/** Of these posts those that the viewer may see. */
+/** Selects those of these posts that the viewer may see. */
 export async function selectPosts(sql: Sql, viewerId: string, postIds: string[]): Promise<SubjectPostRow[]> {
   return sql<SubjectPostRow[]>`
     select posts.id, posts.type, posts.content, posts.works is not null as has_works, ${personColumns(sql)}

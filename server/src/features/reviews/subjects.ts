@@ -45,7 +45,7 @@ export function requireSubject(sql: Sql, viewer: Pick<Viewer, 'id'>, reference: 
   return reference.kind === 'post' ? readPost(sql, viewer, reference.id) : readWork(sql, viewer, reference.id);
 }
 
-/** The same for a change: it is there until the transaction ends. */
+/** Requires a subject for a change: it is there until the transaction ends. */
 export async function requireSubjectForChange(sql: Sql, viewer: Viewer, reference: SubjectReference): Promise<Subject> {
   if (reference.kind === 'post') await requirePostForChange(sql, viewer, reference.id);
   else await holdWork(sql, reference.id);

@@ -14,7 +14,7 @@ const placesMax = 50;
 /** So many of the freshest threads of each RePublyka are looked at. */
 export const roomsRead = 30;
 
-/** Of the viewer's own, by their names. */
+/** Selects the viewer's own places, by their names. */
 export async function selectPlaces(sql: Sql, viewerId: string, words: string[]): Promise<Places> {
   if (words.length === 0) return { communityIds: [], roomIds: [] };
   const [communities, rooms] = await Promise.all([

@@ -16,7 +16,7 @@ export async function listFollowed({ db }: Platform, viewer: Viewer): Promise<{ 
   return { items: (await store.selectFollowed(db, viewer.id)).map(toFollowed) };
 }
 
-/** The same search is followed once, however it was typed. */
+/** Follows a search once, however it was typed. */
 export async function followSearch(
   platform: Platform,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { type Filters, isIndexed } from './filters.ts';
 import * as store from './message-store.ts';
 import { findUnsettled, type Hit, mergeHits, type Window } from './newest-hits.ts';
 
-/** Of so many of the newest hits the exact ones come first. */
+/** The exact hits come first among so many of the newest. */
 const hitsMax = 40;
 /** How many messages of one RePublyka are read: a few steps, so that there are few statements to plan. */
 const depths = [10, 40, 160, 640, 2560] as const;

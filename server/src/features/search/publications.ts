@@ -5,7 +5,7 @@ import { excerptAround } from './excerpt.ts';
 import { type Filters, isIndexed } from './filters.ts';
 import * as store from './publication-store.ts';
 
-/** Of the newest posts so many are read in order at first, and at most. */
+/** So many of the newest posts are read in order at first, and at most. */
 const firstRead = 1500;
 const furtherRead = 15_000;
 

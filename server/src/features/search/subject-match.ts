@@ -4,7 +4,7 @@ import { foldText } from '@publyka/contract/text/highlight-matches';
 const wordMinLength = 3;
 const typoMinLength = 5;
 const stemMinLength = 5;
-/** Of a word after its stem: 'fonética' and 'foneticista'. */
+/** The longest ending of a word after its stem: 'fonética' and 'foneticista'. */
 const endingMaxLength = 5;
 
 /** Whether the name of an interest has all of these words: begun, in another form, or with one wrong letter. Folded words. */

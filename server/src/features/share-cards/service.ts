@@ -71,7 +71,7 @@ interface ShareCard {
   image?: string | undefined;
 }
 
-/** Of every page that has none of its own. */
+/** The card of every page that has none of its own. */
 const siteCard: ShareCard = { title: product, description: `${tagline}.` };
 
 const sitePicture = { path: '/cartao.png', width: 1200, height: 630 };

@@ -63,7 +63,7 @@ const tailsOfChannels = defineStatement<TailRow>(
     ) as tail`,
 );
 
-/** Of both ids: a thread may have the id of another RePublyka, since people's devices choose them. */
+/** Names a tail by both ids: a thread may have the id of another RePublyka, since people's devices choose them. */
 export function tailId(communityId: string, channelId: string): string {
   return communityId + channelId;
 }

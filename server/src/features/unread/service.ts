@@ -93,7 +93,10 @@ async function findThreads(db: Database, standings: Standing[], communities: Com
   return counted.filter(({ unread }, index) => (heads[index]?.lastSeq ?? 0) > unread.lastReadSeq);
 }
 
-/** Of channels where many of the newest messages are one's own, or of somebody who is hidden, the tail does not tell. */
+/**
+ * Reads channels whose newest messages are mostly one's own, or by people who are hidden: the tail does not show
+ * those.
+ */
 async function readOthers(db: Database, reader: Reader, channels: Channel[]): Promise<void> {
   if (channels.length === 0) return;
   const communityIds = [...new Set(channels.map(({ communityId }) => communityId))];

@@ -3,12 +3,12 @@ import type { Mute } from '@publyka/contract/routes/communities';
 /** Where a person stands in a RePublyka. */
 export interface Standing {
   communityId: string;
-  /** Of the RePublyka's row. */
+  /** The version of the RePublyka's row. */
   version: string;
   joinedAtMs: number;
   isDirect: boolean;
   lastReadSeq: number;
-  /** Of the main channel; 0 without a message. */
+  /** The main channel's last number; 0 without a message. */
   lastSeq: number;
   mute: Mute | null;
   /** In the threads that they take part in or follow, or have silenced. */

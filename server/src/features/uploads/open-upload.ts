@@ -22,7 +22,7 @@ export interface NewUpload {
   purpose: UploadPurpose;
   /** Null where a file is never shown by its name. */
   name: string | null;
-  /** Of a voice message. */
+  /** A voice message's form. */
   waveform: string | null;
   bytes: number;
   /** As declared; what counts is sniffed later. */

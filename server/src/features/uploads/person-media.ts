@@ -10,7 +10,7 @@ export interface StoredMedia {
   id: string;
   key: string;
   extension: string;
-  /** Of what was sent, which is not less than what is kept of it. */
+  /** Bytes that were sent, which is not less than what is kept of it. */
   bytes: number;
 }
 

@@ -36,7 +36,7 @@ export function serveImages(router: Router, platform: Platform): void {
 
 const videoPath = '/files/:fileId{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}/video';
 
-/** The same of what browsers can play; nothing while it is converted, so that nothing changes under the address. */
+/** Serves what browsers can play; nothing while it is converted, so that nothing changes under the address. */
 export function serveVideos(router: Router, platform: Platform): void {
   router.serve(
     { methods: ['GET'], path: videoPath, access: 'public' },

@@ -12,7 +12,7 @@ export interface FileRow {
   /** Null for what the server drew. */
   ownerId: string | null;
   purpose: UploadPurpose;
-  /** Of a file for a message, as its sender called it; null for all others. */
+  /** The name that its sender gave a file for a message; null for all others. */
   name: string | null;
   contentType: string | null;
   /** Length of the original. */
@@ -21,9 +21,9 @@ export interface FileRow {
   height: number | null;
   thumbhash: string | null;
   durationMs: number | null;
-  /** Of a voice message (contract/src/routes/upload-rules.ts); null for all others. */
+  /** A voice message's form (contract/src/routes/upload-rules.ts); null for all others. */
   waveform: string | null;
-  /** Of a video that browsers do not play as it was sent; null for all others. */
+  /** The conversion of a video that browsers do not play as it was sent; null for all others. */
   conversion: Conversion | null;
   readyAt: Date | null;
   attachedAt: Date | null;
@@ -117,7 +117,7 @@ interface VideoFacts {
   conversion: Conversion | null;
 }
 
-/** Of a file that is kept as it was sent. */
+/** The facts of a file that is kept as it was sent. */
 interface FileFacts {
   contentType: string;
 }

@@ -64,7 +64,7 @@ export function isReadyVideo(file: FileRow): file is ReadyVideo {
   return file.readyAt !== null && hasFacts && videoTypes.some((type) => type === file.contentType);
 }
 
-/** Of what is kept as it was sent; a video for a message that is not played becomes one. */
+/** Whether a file is kept as it was sent; a video for a message that is not played becomes one. */
 export function isReadyFile(file: FileRow): file is ReadyFile {
   return file.readyAt !== null && file.width === null && file.name !== null && file.contentType !== null;
 }

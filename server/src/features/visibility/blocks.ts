@@ -32,7 +32,7 @@ export async function areApart(sql: Sql, personId: string, otherId: string): Pro
   return rows.length > 0;
 }
 
-/** The same for many: those of them that are apart from the person. */
+/** Finds those of many people who are apart from the person. */
 export async function findApart(sql: Sql, personId: string, otherIds: readonly string[]): Promise<string[]> {
   const keys = otherIds.map((otherId) => keyOf(personId, otherId)).sort();
   await sql`

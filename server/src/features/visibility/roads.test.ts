@@ -30,7 +30,7 @@ afterAll(() => fediverse.close());
 
 interface State {
   name: string;
-  /** Of these alone; of all when absent. */
+  /** The kinds it carries; all when absent. */
   kinds?: Reportable[];
   begin: (stage: Stage, made: Findable & { id: string }, thing: RoadThing) => Promise<unknown>;
   /** Between two people only: a visitor, who may be either, sees it still. */

@@ -11,7 +11,7 @@ import type { Reading } from './store.ts';
 interface Weekly {
   readings: Reading[];
   question: Question | undefined;
-  /** Of this week. */
+  /** The next meeting of this week. */
   meeting: NextMeeting | undefined;
   /** Ends these mails. */
   token: string;

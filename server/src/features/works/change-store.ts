@@ -111,7 +111,7 @@ export async function selectMerge(sql: Sql, id: string): Promise<MergeRow | null
   return row ?? null;
 }
 
-/** The same, nobody else's to undo until the transaction ends. */
+/** Locks a merge until the transaction ends. */
 export async function lockMerge(sql: Sql, id: string): Promise<MergeRow | null> {
   const [row] = await sql<MergeRow[]>`
     select id, from_id, to_id, undone_at from work_merges where id = ${id} for no key update`;

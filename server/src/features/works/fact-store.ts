@@ -69,11 +69,11 @@ export interface NewStatement {
   personId: string | null;
   importId: string | null;
   facts: object;
-  /** Of a work that was known already: it is seen wherever that work is. */
+  /** Whether the work was known already: the statement is seen wherever that work is. */
   isCompletion?: boolean;
 }
 
-/** Of works that were not merged; in the order of works, so that no two wait for each other. */
+/** Inserts statements about works that were not merged; in the order of works, so that no two wait for each other. */
 export async function insertStatements(sql: Sql, statements: readonly NewStatement[]): Promise<void> {
   if (statements.length === 0) return;
   const rows = statements.map(({ workId, origin, personId, importId, facts, isCompletion = false }) => ({

@@ -110,7 +110,7 @@ async function findDoi(platform: Platform, identifier: Identifier, isKnown: bool
 
 const servicesOf: Readonly<Record<string, Service>> = { crossref, datacite };
 
-/** The same for all DOIs of a prefix. */
+/** Finds the agency of all DOIs of a prefix. */
 async function findAgency(platform: Platform, identifier: Identifier): Promise<Answer> {
   const prefix = prefixOf(identifier.value);
   const known = await turnStore.selectAgency(platform.db, prefix);

@@ -33,7 +33,7 @@ export async function redactShown(sql: Sql, thingIds: string[]): Promise<void> {
   await redactEvents(sql, sql`data ->> 'thingId' = any(${thingIds}::text[])`, { 'works.shown': { works: [] } });
 }
 
-/** The same of works that no text of these topics mentions any more. */
+/** Redacts works that no text of these topics mentions any more. */
 export async function redactUnmentioned(sql: Sql, topics: Topic[]): Promise<void> {
   const ofTopic = sql`split_part(events.topic, ':', 2)::uuid`;
   const isUnmentioned: ReturnType<Sql> = sql`not exists (

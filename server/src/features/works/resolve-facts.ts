@@ -39,7 +39,7 @@ export function resolveFacts(workId: string, statements: readonly Statement[]): 
   };
 }
 
-/** Of the works that were merged the one whose facts are shown: the kept one, or the first that anything is known of. */
+/** Finds the merged work whose facts are shown: the kept one, or the first that anything is known of. */
 function findMain(workId: string, statements: readonly Statement[]): string | undefined {
   const told = statements.filter((one) => !isCorrection(one)).map(({ firstWorkId }) => firstWorkId);
   return told.includes(workId) ? workId : told[0];

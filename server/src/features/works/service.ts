@@ -53,7 +53,7 @@ export async function holdWorks(sql: Sql, workIds: readonly string[]): Promise<M
   }
 }
 
-/** The same of one work that must exist: the id of what it is now. */
+/** Holds one work that must exist: the id of what it is now. */
 export async function holdWork(sql: Sql, workId: string): Promise<string> {
   const card = (await holdWorks(sql, [workId])).get(workId);
   if (!card) throw new AppError('not_found');
@@ -125,7 +125,7 @@ export async function mentionWorks(
   return new Map(cited.filter(({ works }) => works.length > 0).map(({ thing, works }) => [thing.id, works]));
 }
 
-/** The same of a text that replaces another one. */
+/** Replaces the mentions of a text that replaces another one. */
 export async function replaceMentions(platform: Platform, tx: Transaction, thing: WrittenThing): Promise<WorkCard[]> {
   await forgetMentions(tx.sql, [thing.id]);
   return (await mentionWorks(platform, tx, [thing])).get(thing.id) ?? [];

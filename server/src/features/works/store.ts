@@ -11,7 +11,7 @@ export interface WorkRow {
   original: WorkCsl | null;
   card: WorkCard;
   issns: string[];
-  /** Of its authors, as its source has them. */
+  /** ORCID iDs of its authors, as its source has them. */
   orcids: string[];
   openAccessUrl: string | null;
   url: string | null;
@@ -20,7 +20,7 @@ export interface WorkRow {
   mergedInto: string | null;
 }
 
-/** Of these identifiers those that are known, with their works. */
+/** Selects those of these identifiers that are known, with their works. */
 export async function selectIdentified(
   sql: Sql,
   identifiers: readonly Identifier[],
@@ -36,7 +36,7 @@ export async function insertNamed(sql: Sql, cards: WorkCard[]): Promise<void> {
   await sql`insert into works ${sql(cards.map((card) => ({ id: card.id, state: card.state, card: sql.json({ ...card }) })))}`;
 }
 
-/** The same of one that somebody types; false when the id is taken. */
+/** Inserts a work that a person types; false when the id is taken. */
 export async function insertTyped(sql: Sql, card: WorkCard): Promise<boolean> {
   const { count } = await sql`
     insert into works (id, state, card) values (${card.id}, ${card.state}, ${sql.json({ ...card })})
@@ -145,14 +145,14 @@ export async function selectWork(sql: Sql, workId: string): Promise<WorkRow | nu
   return row ?? null;
 }
 
-/** Of these works those that a source knows and that show something else than it says. */
+/** Selects those of these works that a source knows and that show something else than it says. */
 export async function selectChanged(sql: Sql, workIds: readonly string[]): Promise<WorkRow[]> {
   return sql<WorkRow[]>`
     select id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, merged_into
     from works where id = any(${[...workIds]}::uuid[]) and original is not null and original is distinct from csl`;
 }
 
-/** The same, nobody else's to change until the transaction ends. */
+/** Locks a work until the transaction ends. */
 export async function lockWork(sql: Sql, workId: string): Promise<WorkRow | null> {
   const [row] = await sql<WorkRow[]>`
     select id, state, csl, original, card, issns, orcids, open_access_url, url, notices, version, merged_into

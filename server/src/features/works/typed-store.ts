@@ -12,7 +12,7 @@ export interface ComparedWork {
   identifiers: Identifier[];
 }
 
-/** Of these identifiers those that are known, with what is known of their works. */
+/** Selects those of these identifiers that are known, with what is known of their works. */
 export async function selectNamed(
   sql: Sql,
   identifiers: readonly Identifier[],

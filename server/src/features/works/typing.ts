@@ -75,7 +75,7 @@ export async function matchWorks(
   return matched;
 }
 
-/** Of drafts that are of one work the first stands for all. */
+/** Finds, among drafts of one work, the first, which stands for all. */
 function findLeaders(drafts: readonly Draft[]): Map<Draft, Draft> {
   const byIdentifier = new Map<string, Draft>();
   const byLikeness = new Map<string, Draft[]>();

@@ -39,7 +39,7 @@ function nameOfUser(): string {
 }
 
 /**
- * Of a command that does more than one transaction: a line before it, so that what breaks off half-way has one, and
+ * Records a command that does more than one transaction: a line before it, so that what breaks off half-way has one, and
  * another one that says how it ended.
  */
 export async function auditedCommand(

@@ -150,7 +150,7 @@ export function logAct({ log }: Platform, act: SecurityEvent, userId: string): v
   logSecurity(log, act, { userId });
 }
 
-/** The same for an attempt without a known person. */
+/** Logs an attempt without a known person. */
 export function logAttempt({ log }: Platform, act: SecurityEvent, address: string): void {
   logSecurity(log, act, { network: networkOf(address) });
 }

@@ -3,7 +3,7 @@ import { version } from '../version/version.ts';
 import type { Sql } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-/** Of `migrations` those that were not applied. `known`: all that this program has, where rows of others are refused. */
+/** Finds `migrations` that were not applied. `known`: all that this program has, where rows of others are refused. */
 export async function findMissing(sql: Sql, migrations: Migration[], known: Migration[]): Promise<Migration[]> {
   const applied = await selectApplied(sql);
   // Not `if not exists`: a role that may make no tables may not say that either.
@@ -23,7 +23,7 @@ export async function findMissing(sql: Sql, migrations: Migration[], known: Migr
 interface AppliedMigration {
   name: string;
   hash: string;
-  /** Of the program that applied it. */
+  /** The version of the program that applied it. */
   version: string;
 }
 

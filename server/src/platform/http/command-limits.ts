@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@publyka/contract/route';
 import type { RateLimit } from './rate-limits.ts';
 
 /**
- * Of a command that others see or hear of, and that has no limit of its own: each costs with everyone who does, and what is
+ * The limit of a command that others see or hear of, and that has none of its own: each costs with everyone who does, and what is
  * stored of it stays. More than people do by hand within an hour, however busy they are.
  */
 const shown = { times: 300, seconds: 3600 };

@@ -19,7 +19,7 @@ interface ShareLimit {
 const limits = {
   member: { running: 6, waiting: 100 },
   network: { running: 8, waiting: 500 },
-  /** Of these a few at once would delay everybody else. They wait before they take a place of their person. */
+  /** These delay everybody else if a few run at once. They wait before they take a place of their person. */
   expensive: { running: 1, waiting: 20 },
 } satisfies Record<string, ShareLimit>;
 

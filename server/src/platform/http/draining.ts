@@ -40,7 +40,7 @@ export function refuseWhileDraining(draining: Draining, listener: Listener): Lis
   };
 }
 
-/** The same for an upgrade request. */
+/** Refuses an upgrade request while the node drains. */
 export function refuseUpgradeWhileDraining(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} Bad Gateway\r\n${header}: yes\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -34,7 +34,7 @@ const keepAliveTimeout = 65_000;
 interface Receiving {
   request: IncomingMessage;
   since: number;
-  /** Of the connection, when the request before it had ended: this one may have begun in the same packet. */
+  /** The connection's bytes when the request before it had ended: this one may have begun in the same packet. */
   bytesBefore: number;
   noteEnd(): void;
 }

@@ -4,7 +4,7 @@ import { readContract } from '../../../test/authorisation/routes.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseInput } from './validation.ts';
 
-/** Of libraries, in the Portuguese of Portugal or in English; and names of their types. */
+/** Sentences of libraries, in the Portuguese of Portugal or in English; and names of their types. */
 const foreign =
   /demasiado|entrada inválida|esperava|recebeu|vetor|registo|ficheiro|tuplo|booleano|undefined|string|expected|invalid|required|must|too (big|small)/i;
 

@@ -18,7 +18,7 @@ export function toKeysetPage<Row, Item>(
   return { items: shown.map(toItem), nextCursor: rows.length > size && last ? toCursor(last) : null };
 }
 
-/** The same of a list that is sorted by time. */
+/** Makes a page of a list that is sorted by time. */
 export function toPage<Row extends TimeCursor, Item>(
   rows: Row[],
   size: number,

@@ -46,7 +46,7 @@ export function describeRoute(app: OpenAPIHono<HttpEnvironment>, route: RouteDef
   describe(app, route, { success, operationId: routeNames.get(route) });
 }
 
-/** The same for a route outside the router that answers files of these types. */
+/** Describes a route outside the router that answers files of these types. */
 export function describeFile(
   app: OpenAPIHono<HttpEnvironment>,
   route: RouteDefinition,

@@ -71,7 +71,7 @@ export interface WebApp {
   assets: Map<string, Asset>;
   /** The page as it was built. */
   html: string;
-  /** The same with what is said of the whole site. */
+  /** The page with what is said of the whole site. */
   siteHtml: string;
   /** Hashes of the inline scripts, for the security policy. */
   scriptHashes: string[];

@@ -5,10 +5,10 @@ import type { Logger } from '../log/logger.ts';
 import { withLibpqMeaning } from './install-jobs.ts';
 import { type JobHandler, type JobName, type JobQueue, type Jobs, measureRun } from './jobs.ts';
 
-/** Of a job on a schedule, which comes again by itself: 10 s, 20 s, 40 s, … for about three hours. */
+/** Retries of a job on a schedule, which comes again by itself: 10 s, 20 s, 40 s, … for about three hours. */
 const scheduledRetries = 10;
 /**
- * Of any other: what it does is marked as done where it was queued, and nothing queues it again. So it outlives a mail
+ * Retries of any other job: what it does is marked as done where it was queued, and nothing queues it again. So it outlives a mail
  * server or another service that is away for a week.
  */
 const onceRetries = 10 + 7 * 24;
@@ -60,7 +60,7 @@ const listQueues = `
     where job.name = queue.name and state < 'active' and not blocked and start_after <= now()))::float8 as "longestWait"
   from pgboss.queue where name = any($1::text[])`;
 
-/** Of so many queues most are empty: asking each costs more than the jobs. */
+/** Lists the queues in which jobs wait. Most are empty: asking each costs more than the jobs. */
 const listWaiting = `
   select name from pgboss.queue
   where exists (select from pgboss.job where job.name = queue.name and state < 'active' and not blocked)`;

@@ -18,7 +18,7 @@ export interface JobHandler<N extends JobName> {
   timeoutSeconds?: number;
   /** Concurrent runs on this node; one by default. */
   concurrency?: number;
-  /** Of jobs with the same `key` one waits at most; while it runs, another one may wait. All by default. */
+  /** At most one job of a `key` waits; while it runs, another one may wait. All by default. */
   waiting?: 'one-per-key';
   /** Seconds that a finished job queued by `enqueueAll` is kept; a day when absent. */
   retention?: number;
@@ -58,7 +58,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Deletes jobs, pending or finished, whose payload has one of these values, whole: an id, an address. */
   forget(values: string[]): Promise<void>;
-  /** Of the queues that this node knows; none before its first use of them. */
+  /** The queues that this node knows; none before its first use of them. */
   readQueues(): Promise<JobQueue[]>;
   /** Before `start` and before the first `enqueue`. */
   register<N extends JobName>(handler: JobHandler<N>): void;

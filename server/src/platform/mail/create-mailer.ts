@@ -120,7 +120,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Of a mail that comes again and again: one POST to it ends that (RFC 8058). */
+  /** Where a recurring mail is ended: one POST to it does (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -131,7 +131,7 @@ export interface Mailer {
   findRefusal(): Promise<string | null>;
   /** Deletes unsent mails to this address, which are kept as files when there is no mail server. */
   forget(address: string): Promise<void>;
-  /** The same with mails older than this. */
+  /** Forgets the mails older than this. */
   forgetBefore(time: Date): Promise<void>;
   /** Number of unsent mails. */
   countUnsent(): Promise<number>;

@@ -29,7 +29,7 @@ const webpOptions = { quality: 82, smartSubsample: true } as const;
 const thumbSide = 100;
 
 export interface EncodedImage {
-  /** Of the original, after rotation by EXIF. */
+  /** The original's width, after rotation by EXIF. */
   width: number;
   height: number;
   thumbhash: string;

@@ -5,7 +5,7 @@ import type { DiskSpace } from '../disk/data-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Of files on the disk. */
+/** The folder of files on the disk. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
@@ -43,7 +43,7 @@ const operations = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
 });
 
-/** The same storage, with metrics of its answers and failures. */
+/** Wraps a storage with metrics of its answers and failures. */
 export function measuredStorage(storage: FileStorage): FileStorage {
   return {
     put: (...args) => measure('put', () => storage.put(...args)),

@@ -92,7 +92,7 @@ test('what costs a reader dearly is refused without costing us', async () => {
   expect(process.memoryUsage().rss).toBeLessThan(1024 ** 3);
 });
 
-/** Of the processes that this one has started. Empty for those that have just ended. */
+/** Reads the processes that this one has started. Empty for those that have just ended. */
 async function readChildren(): Promise<string[]> {
   const threads = await readdir('/proc/self/task');
   const read = (path: string) => readFile(path, 'latin1').catch(() => '');

@@ -7,7 +7,7 @@ export class StorageUnavailable extends Error {}
 export interface FileStorage {
   put(key: string, content: Buffer | Readable, options: { contentType: string }): Promise<void>;
   /**
-   * The same for a file on this node's disk. Do not change it afterwards: it may become a hard link to the stored one.
+   * Stores a file of this node's disk. Do not change it afterwards: it may become a hard link to the stored one.
    */
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
   /** Null when absent. `range` is inclusive, in bytes; `bytes` is the size of the whole. */

@@ -36,7 +36,7 @@ export function eventsFrame(topic: Topic, events: EncodedEvent[]): Buffer {
   return textFrame(`{"type":"events","topic":"${topic}","events":[${events.map((event) => event.json).join(',')}]}`);
 }
 
-/** The same frame for somebody who may not see some actors: their events keep the number and lose the rest. */
+/** Encodes the frame for a person who may not see some actors: their events keep the number and lose the rest. */
 export function eventsFrameWithout(topic: Topic, events: EncodedEvent[], hidden: ReadonlySet<string>): Buffer {
   return eventsFrame(
     topic,

@@ -14,7 +14,7 @@ export function isStaggered({ topic }: EncodedSignal): boolean {
  * others' with them. A signal that comes during a round starts another one after it.
  */
 export function createStaggeredSignals(): (channel: Channel, signal: EncodedSignal) => void {
-  /** Of each channel with a round under way, the signal of the next round. */
+  /** The signal of the next round, for each channel with a round under way. */
   const nextSignals = new Map<Channel, EncodedSignal | null>();
 
   function stagger(channel: Channel, signal: EncodedSignal): void {

@@ -32,7 +32,7 @@ export const requestsQuery = pagedQuery(
   { queryKey: [...key, 'received'], meta: { offline: 'first-pages', poll: true } },
 );
 
-/** Of all works that one named, or of one work. */
+/** Suggestions from all works that one named, or from one work. */
 export function suggestionsQuery(workId?: string) {
   return queryOptions({
     queryKey: [...key, 'suggestions', workId ?? 'all'],

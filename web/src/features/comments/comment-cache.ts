@@ -9,7 +9,7 @@ import { getCachedMe } from '../../lib/session/session.ts';
 
 export const commentsKey = ['comments'] as const;
 
-/** Of every list of a post's comments. */
+/** The key of every list of a post's comments. */
 export function commentsOfPostKey(postId: string) {
   return [...commentsKey, postId] as const;
 }

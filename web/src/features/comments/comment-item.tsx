@@ -39,7 +39,7 @@ const highlightTime = 4_000;
 
 export type CommentItemProps = {
   comment: Comment;
-  /** Of the post: marked where they comment. */
+  /** The post's author, who is marked where they comment. */
   authorId: string | undefined;
   isLinked: boolean;
   onCite: () => void;
@@ -168,7 +168,7 @@ function CommentMenu({ comment, onCite }: { comment: Comment; onCite: () => void
 
 type CommentBodyProps = {
   author: Person;
-  /** Of the post. */
+  /** Whether the post's author wrote it. */
   isAuthor?: boolean;
   isReply?: boolean;
   answered?: Comment['answered'];

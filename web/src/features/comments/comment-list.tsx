@@ -125,7 +125,7 @@ function CommentsError(props: Pick<QueryErrorProps, 'query' | 'onRetry'>) {
 
 type NewerCommentsProps = {
   query: ReturnType<typeof useInfiniteQuery>;
-  /** Of the first comment in the list. */
+  /** The first comment in the list. */
   firstId: string | undefined;
 };
 

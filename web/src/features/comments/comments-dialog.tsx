@@ -10,7 +10,7 @@ type CommentsDialogProps = {
   postId: string;
   /** As on the card. */
   count: number;
-  /** Of the post. */
+  /** The post's author. */
   authorId: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -41,7 +41,7 @@ export function CommentsDialog({ postId, count, authorId, open, onOpenChange }: 
   );
 }
 
-/** Of its own, so that a field may have the focus without covering half of the screen. */
+/** Whether the device has keys of its own, so that a field may have the focus without covering half of the screen. */
 function hasKeyboard(): boolean {
   return matchMedia('(pointer: fine)').matches;
 }

@@ -10,7 +10,7 @@ import { pausedText, percentOf } from '../uploads/upload.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 
 type AvatarFieldProps = {
-  /** Of the RePublyka, also of one to be: its colour is shown already. */
+  /** The RePublyka's id, also that of one to be: its colour is shown already. */
   id: string;
   name: string;
   uploads: Uploads;

@@ -7,7 +7,7 @@ type CommunityAvatarProps = {
   size: number;
 };
 
-/** Of a direct conversation, the face of the other one. */
+/** The picture of a RePublyka; in a direct conversation, the face of the other person. */
 export function CommunityAvatar({ community, size }: CommunityAvatarProps) {
   const { id, name, direct } = community;
   return (

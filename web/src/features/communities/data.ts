@@ -58,7 +58,7 @@ function listQuery(queryKey: string[], kind?: ConversationKind) {
 /** One's RePublykas, the most recently active first. Live events keep them true. */
 export const communitiesQuery = listQuery(['communities']);
 
-/** The same of one's direct conversations. What invalidates the RePublykas' list invalidates this one, too. */
+/** One's direct conversations. What invalidates the RePublykas' list invalidates this one, too. */
 export const directsQuery = listQuery(['communities', 'directs'], 'directs');
 
 /** A RePublyka of one's own; null when one is not (or no longer) in it. */

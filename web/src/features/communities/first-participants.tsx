@@ -10,7 +10,7 @@ import { participantsQuery } from './data.ts';
 import { ParticipantRow } from './participant-row.tsx';
 
 const shown = 4;
-/** Of a row, in rem. */
+/** The height of a row, in rem. */
 const rowHeight = 3.75;
 
 type FirstParticipantsProps = {

@@ -12,7 +12,7 @@ const shape = { size: 'large', className: 'w-full' } as const;
 
 type LinkButtonProps = {
   profile: Profile;
-  /** Of 'Linkar': yellow where it is the main action of the page. */
+  /** The look of 'Linkar': yellow where it is the main action of the page. */
   tone?: 'mark' | 'ink' | 'outline';
 };
 

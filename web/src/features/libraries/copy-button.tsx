@@ -43,7 +43,7 @@ export function CopyButton({ libraryId, scope, className, children }: CopyButton
   );
 }
 
-/** Of which works: those marked, or all that a filter lists. */
+/** The works to copy: those marked, or all that a filter lists. */
 type Scope = { works: readonly string[] } | { filter: LibraryFilter };
 
 /** The references of a library, of a part of it or of what was marked, in alphabetical order. */

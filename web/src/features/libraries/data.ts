@@ -147,7 +147,10 @@ export const librariesFeature: Feature = {
   },
 };
 
-/** Of a RePublyka's, for whoever saved it there. Nobody waits for it, and nothing is lost that the reader would miss. */
+/**
+ * Notes that a RePublyka's work was opened, for those who saved it there. Nobody waits for it, and nothing is lost
+ * that the reader would miss.
+ */
 export function noteOpening({ id, owner }: Library, { work }: LibraryItem): void {
   if (owner.kind === 'person') return;
   call(openItemRoute, { params: { libraryId: id, workId: work.id } }).catch((error: unknown) =>

@@ -66,7 +66,7 @@ function endIn(shown: readonly TextRange[], { start, end }: TextRange): number {
   return Math.min(end, last?.end ?? end);
 }
 
-/** The same places in a part of the text that begins here. */
+/** Moves places into a part of the text that begins here. */
 export function placesIn(places: readonly Place[], from: number): Place[] {
   const move = <Range extends TextRange>(range: Range): Range => ({
     ...range,

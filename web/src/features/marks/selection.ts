@@ -83,7 +83,7 @@ function isWhole(piece: HTMLElement): boolean {
   return wholeLength(piece) !== undefined;
 }
 
-/** Of what is shown of a piece before a point, which may lie outside of it. */
+/** The length of what is shown of a piece before a point, which may lie outside of it. */
 function lengthUntil(piece: HTMLElement, node: Node, offset: number): number {
   const before = document.createRange();
   before.selectNodeContents(piece);

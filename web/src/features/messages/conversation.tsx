@@ -33,7 +33,9 @@ import { useMessages, useReadMark, useTrimPages } from './use-messages.ts';
 type ConversationProps = {
   place: ConversationPlace;
   header: ReactNode;
-  /** Then a search has the places of the header and the composer: one reads, and leaves it to write. */
+  /**
+   * While one searches, the search has the places of the header and the composer: one reads, and leaves it to write.
+   */
   isSearching: boolean;
   /** Under the header: the threads, the line about the connection. */
   notice: ReactNode;

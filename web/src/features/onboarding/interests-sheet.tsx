@@ -16,7 +16,7 @@ import { InterestsSkeleton } from './interests-step.tsx';
 
 type InterestsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The same choice as in the onboarding. */
+/** The choice of interests, as in the onboarding. */
 export function InterestsSheet({ open, onOpenChange }: InterestsSheetProps) {
   const query = useQuery(interestsQuery);
   const { data: interests, isFetching } = query;

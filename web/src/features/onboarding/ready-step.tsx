@@ -19,7 +19,7 @@ import { listNames } from './interest-picker.tsx';
 import { JoinedButton } from './mission-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Of other features. */
+/** What other features bring. */
 export type ReadyParts = {
   /** Photo, title and institution, all of which may be left out. */
   face: ReactNode;

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 const ImageViewer = lazyLayer(() => import('../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
-/** Of four or more, two with a count; the viewer shows all. */
+/** Chooses the pictures of a card: of four or more, two with a count; the viewer shows all. */
 function shownImages(images: Image[]): Image[] {
   return images.length > 3 ? images.slice(0, 2) : images;
 }

@@ -40,7 +40,7 @@ const CalendarSheet = lazyLayer(() => import('./calendar-sheet.tsx').then((part)
 type ReadingPageProps = {
   communityId: string;
   readingId: string;
-  /** Of the RePublyka. */
+  /** The name of the RePublyka. */
   name: string;
   avatar: ReactNode;
   onBack: () => void;

@@ -25,7 +25,7 @@ export type ListedReference = {
   csl: Csl | null;
   /** Those facts as they are set in the list. */
   runs: readonly Run[] | null;
-  /** Of a work that was looked up. */
+  /** A work that was looked up. */
   work: WorkState | null;
 };
 

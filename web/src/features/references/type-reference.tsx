@@ -5,7 +5,7 @@ import { useWorkDraft } from '../../shared/work-form/use-work-draft.ts';
 import { emptyDraft, toDraft } from '../../shared/work-form/work-draft.ts';
 import { WorkFormSheet } from '../../shared/work-form/work-form-sheet.tsx';
 
-/** Of an entry of the list, or a new one. */
+/** An entry of the list, or a new one. */
 export type TypedTarget = { id: string | null; csl: Csl | null };
 
 /** Answers false when the list did not take it: the form stays. */

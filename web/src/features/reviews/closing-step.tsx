@@ -139,7 +139,7 @@ function AiUse({ draft, onChange, errors }: ClosingStepProps) {
   );
 }
 
-/** Of a work: the members whom the reviewer recognises as its authors. They are told, and may answer. */
+/** The members whom a work's reviewer recognises as its authors. They are notified, and may answer. */
 function Reviewed({ draft, onChange, preparation }: ClosingStepProps) {
   const { authors, subject } = preparation;
   if (subject.kind === 'post' || authors.length === 0) return null;

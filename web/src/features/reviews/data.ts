@@ -19,11 +19,11 @@ import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { toast } from '../../ui/toast.ts';
 
 const reviewsKey = ['reviews'] as const;
-/** Of what is being written. */
+/** The key of what is being written. */
 export function draftKey(personId: string, { kind, id }: SubjectReference): string {
   return `review-draft:${personId}:${kind}:${id}`;
 }
-/** Of a reply that is being written. */
+/** The key of a reply that is being written. */
 export const replyKey = (reviewId: string) => `review-reply:${reviewId}`;
 
 const oneKey = (reviewId: string) => [...reviewsKey, 'one', reviewId] as const;

@@ -14,7 +14,7 @@ export interface Scrolled {
   y: number;
   /** How far the page can be scrolled. */
   end: number;
-  /** Of the window. */
+  /** The height of the window. */
   height: number;
 }
 

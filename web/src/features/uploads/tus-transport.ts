@@ -70,7 +70,7 @@ function readState(body: string): ServerState {
 export interface SendRequest {
   file: File;
   purpose: UploadPurpose;
-  /** Of a voice message. */
+  /** A voice message's form. */
   waveform?: string | undefined;
   /** The address of an earlier attempt; null for a new upload. */
   url: string | null;

@@ -31,7 +31,7 @@ export class UploadManager {
     this.#tools = tools;
   }
 
-  /** The same array until something changes. */
+  /** Answers an equal array until something changes. */
   list(draftKey: string): readonly Upload<StoredFile>[] {
     return this.#lists.list(draftKey);
   }
@@ -180,7 +180,7 @@ export class UploadManager {
     return environment.withLock(`upload:${id}`, signal, () => runUpload(task, { transport, ...environment }, signal));
   }
 
-  /** Of a file for a message the server shows nothing before the message is sent: its preview stays here. */
+  /** Keeps the preview of a file for a message: the server shows nothing of it before the message is sent. */
   #keepReady({ id, purpose, file }: StoredUpload, { status: _, ...stored }: Outcome & { status: 'ready' }): void {
     this.#keep(id, { stored, file: isMessagePurpose(purpose) ? file : null });
   }

@@ -10,7 +10,7 @@ export interface StoredUpload {
   position: number;
   createdAt: number;
   name: string;
-  /** Of a voice message. */
+  /** A voice message's form. */
   waveform?: string | undefined;
   /** Null when it is ready and the server shows it to everybody: the preview needs it no more. */
   file: File | null;

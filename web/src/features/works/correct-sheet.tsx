@@ -97,7 +97,7 @@ function mergeTouched(before: Csl, typed: Record<string, unknown>, draft: WorkDr
   return Object.fromEntries([...untouched, ...added]);
 }
 
-/** Of these the form shows who reported a decision only. */
+/** Keeps the reporter, whom the form shows for decisions only. */
 function withReporter(before: Csl['custom'], typed: unknown): object | undefined {
   const { reporter: _, ...labels } = before ?? {};
   const custom = { ...labels, ...Object(typed) };

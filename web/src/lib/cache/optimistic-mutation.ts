@@ -25,7 +25,7 @@ export function optimisticMutation<Change>({ scope, show, failed }: Optimism<Cha
 }
 
 /**
- * The same where one query has all that changes. It is refetched after the last of several mutations, refused or not,
+ * A mutation where one query has all that changes. It is refetched after the last of several mutations, refused or not,
  * since before that the server's data is older.
  */
 export function optimisticQuery<Data, Change>(

@@ -8,7 +8,7 @@ export type Snapshot = {
   me: Me;
   /** As `Date.now()`. */
   savedAt: number;
-  /** Of the app that wrote it; another version may have other shapes. */
+  /** The version of the app that wrote it; another one may have other shapes. */
   version: string;
   cache: DehydratedState;
 };

@@ -36,7 +36,7 @@ export function storeQuery<T>(
 
 type Pages<T> = { pages: T[]; pageParams: unknown[] };
 
-/** The same for a list of pages; `change` returns the same array when nothing changes. */
+/** Updates a list of pages; `change` returns its array when nothing changes. */
 export function updatePages<Page>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -32,7 +32,7 @@ export function searchFlag<Name extends string>(name: Name): (search: Record<str
 }
 
 /**
- * Of a conversation: the message at which it opens, and what is searched for in it, by whom (`de`), of which kind and
+ * The address of a conversation: the message at which it opens, and what is searched for in it, by whom (`de`), of which kind and
  * between which days. With `busca`, also an empty one, the search is open.
  */
 export type ConversationSearch = {

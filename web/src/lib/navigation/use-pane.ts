@@ -5,11 +5,11 @@ import { usePersistentState } from '../storage/persistent-state.ts';
 /** The breakpoint `pane` of base.css. */
 export const hasPaneQuery = '(min-width: 90rem)';
 
-/** Of 'Sobre o grupo', beside a conversation. */
+/** The place of 'Sobre o grupo', beside a conversation. */
 export type Pane = {
   isOpen: boolean;
   toggle: () => void;
-  /** Of the button that opens it, which has the focus once it is closed. */
+  /** The button that opens it, which has the focus once it is closed. */
   buttonRef: Ref<HTMLButtonElement>;
 };
 

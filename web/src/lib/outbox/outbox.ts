@@ -184,7 +184,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Of toggles only the last press counts. */
+/** Whether a later press replaces this one: only the last press of a toggle counts. */
 function isSuperseded({ id, queueKey, isToggle }: Command, commands: Command[]): boolean {
   return isToggle && commands.findLast((one) => one.queueKey === queueKey)?.id !== id;
 }

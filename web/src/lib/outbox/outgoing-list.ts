@@ -44,7 +44,7 @@ export function createOutgoingList(store: CommandStore, isOnline: () => boolean)
   };
 }
 
-/** The same object when nothing has changed, so that it is not rendered again. */
+/** Keeps the object when nothing has changed, so that it is not rendered again. */
 function sameOrNew(before: OutgoingCommand | undefined, now: OutgoingCommand): OutgoingCommand {
   const isSame = before?.state === now.state && before.refusal === now.refusal && before.payload === now.payload;
   return isSame ? before : now;

@@ -11,7 +11,7 @@ interface LastView {
   width: number;
   /** As `Date.now()`. */
   savedAt: number;
-  /** Of the app that wrote it: another version may have other styles. */
+  /** The version of the app that wrote it: another one may have other styles. */
   version: string;
 }
 
@@ -21,7 +21,7 @@ const elementId = 'last-view';
 /** As long as the server keeps a ranking. */
 const ttlMs = 24 * 60 * 60_000;
 
-/** Of two tabs each comes back to its own; a new one begins where the last one was. */
+/** Keeps the view of this tab, which it shows again; a new tab begins where the last one was. */
 export function keepLastView(view: Pick<LastView, 'html' | 'tab'>): void {
   const kept: LastView = {
     ...view,

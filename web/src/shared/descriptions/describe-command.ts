@@ -12,7 +12,7 @@ export function describeQueueKey(imageId: string): string {
   return `describe:${imageId}`;
 }
 
-/** Of one picture: the last words count. */
+/** Describes one picture: the last words count. */
 export const describeCommand: CommandKind<Description, Post> = {
   name: 'describe',
   isToggle: true,

@@ -47,7 +47,7 @@ function WrongFormula({ source, problem }: { source: string; problem: string }) 
 const greekLetter =
   /\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega)/;
 
-/** Of the two faces that nearly every formula needs the parts that these do, so that none of them moves when they arrive. */
+/** Loads those parts of the two faces that nearly every formula needs, so that none of them moves when they arrive. */
 export async function loadFonts(tex: string): Promise<void> {
   const letters = tex.replaceAll(/\\[A-Za-z]+|[^A-Za-z]/g, '') + (greekLetter.test(tex) ? 'π' : '');
   await Promise.all([

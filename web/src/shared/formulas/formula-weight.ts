@@ -1,4 +1,4 @@
-/** Of what an ordinary machine draws and lays out within 50 ms, by the slowest command of each weight. */
+/** The weight that an ordinary machine draws and lays out within 50 ms, by the slowest command of each weight. */
 export const formulaWeightMax = 850;
 const depthMax = 30;
 

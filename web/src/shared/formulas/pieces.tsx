@@ -37,7 +37,7 @@ export interface PlacedPiece {
   piece: TextPiece;
   /** Where what is shown of it begins in the text as it was typed. */
   from: number;
-  /** Of plain text. */
+  /** The plain text that is shown. */
   shown: string;
 }
 

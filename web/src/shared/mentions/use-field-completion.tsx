@@ -13,9 +13,9 @@ const loadCompletion = () => import('./field-completion.tsx');
 type FieldOptions = {
   /** Who is offered. */
   of: MentionableOf;
-  /** Of the list, at the nearest positioned element around it. */
+  /** Where the list is, at the nearest positioned element around it. */
   placement?: CompletionPlacement;
-  /** Of people whose colours are not by their ids. */
+  /** The colours of people, where they are not by their ids. */
   colourOf?: (personId: string) => PersonColour;
   /** Holds the text area. */
   form: RefObject<HTMLElement | null>;

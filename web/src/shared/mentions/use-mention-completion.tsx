@@ -150,7 +150,7 @@ interface MentionPlace {
   prefix: string;
 }
 
-/** Of one name, or of several with a blank between them: `@João Áv`. */
+/** The beginning of one name, or of several with a blank between them: `@João Áv`. */
 const begun = /(?<![\p{L}\p{N}\p{M}_@])(@((?:[\p{L}\p{N}\p{M}_]{1,30}(?: [\p{L}\p{N}\p{M}_'’.-]{1,30}){0,5} ?)?))$/u;
 /** As the contract takes it. */
 const prefixMaxLength = 40;

@@ -11,7 +11,7 @@ type Signed = RouteRequest<typeof passkeySignInRoute>['body']['credential'];
 /** The device made or used no passkey; the message says why, and may be shown. */
 export class CeremonyError extends Error {}
 
-/** Of the browser; the server, which writes the entrance, takes it for granted. */
+/** Whether the browser has passkeys; the server, which writes the entrance, takes it for granted. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis || !('document' in globalThis);
 }

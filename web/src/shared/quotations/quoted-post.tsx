@@ -20,7 +20,7 @@ export type QuotedPostProps = {
   quotation: PostLink;
   /** In a frame in posts; beside the two bars alone in comments and messages. */
   look: 'boxed' | 'bars';
-  /** Of its link, where a list has one stop for the Tab key. */
+  /** The tab index of its link, where a list has one stop for the Tab key. */
   tabIndex?: 0 | -1 | undefined;
   className?: string;
 };

@@ -52,7 +52,7 @@ function withBreaks(text: string): ReactNode {
   });
 }
 
-/** The same words twice: with bold and italics for a text editor, and plain for a field that takes no more. */
+/** Words twice: with bold and italics for a text editor, and plain for a field that takes no more. */
 export type RichText = { html: string; text: string };
 
 /** One paragraph for each reference, without blank lines between them. */

@@ -30,7 +30,7 @@ export function flightFrom(tile: Box, stage: Box, picture: Size, radius: number)
   };
 }
 
-/** Of a time in CSS: the minifier writes 190ms as .19s. */
+/** Reads a time in CSS: the minifier writes 190ms as .19s. */
 export function millisecondsOf(time: string): number {
   const value = Number.parseFloat(time);
   return time.trimEnd().endsWith('ms') ? value : value * 1000;

@@ -10,7 +10,7 @@ import { noName, type TypedName } from './work-draft.ts';
 
 type NamesFieldProps = {
   label: string;
-  /** Of the first, where the focus goes when something is wrong. */
+  /** The first name, where the focus goes when something is wrong. */
   name: string;
   names: readonly TypedName[];
   onChange: (names: readonly TypedName[]) => void;

@@ -39,7 +39,7 @@ export type TypedKind = Exclude<Kind, 'periodical'>;
 
 export type KindSpec = {
   label: string;
-  /** Of CSL-JSON. */
+  /** The type in CSL-JSON. */
   type: string;
   /** How those who wrote it are called. */
   authors: string;

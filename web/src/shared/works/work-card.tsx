@@ -14,7 +14,7 @@ type WorkCardProps = {
   work: Work;
   /** In posts a box; elsewhere the two bars alone. */
   look: WorkLook;
-  /** Of messages, whose rows are walked by arrow keys. */
+  /** The tab index in messages, whose rows are walked by arrow keys. */
   tabIndex?: number | undefined;
 };
 

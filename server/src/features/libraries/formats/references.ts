@@ -36,7 +36,7 @@ export async function sortReferences(references: Reference[], breathe: Breathe):
   return runs[0] ?? [];
 }
 
-/** Of two that are equal the one of the first list comes first. */
+/** Merges sorted lists; where two are equal, the one of the first list comes first. */
 async function merge(ones: Reference[], others: Reference[], breathe: Breathe): Promise<Reference[]> {
   const merged: Reference[] = [];
   let index = 0;

@@ -38,7 +38,7 @@ export async function* writeJson(
   onCount(count);
 }
 
-/** The same rows for people to read. */
+/** Writes the rows as a page for people to read. */
 export async function* writePage(source: ArchiveSource, kind: ExportKind): AsyncGenerator<string> {
   yield pageStart(`${kind.title} · ${product}`);
   yield `<p><a href="index.html">Voltar ao índice</a></p>\n<h1>${escapeHtml(kind.title)}</h1>\n<p class="nota">${escapeHtml(kind.about)}</p>\n`;

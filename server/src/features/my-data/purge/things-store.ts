@@ -110,7 +110,7 @@ export async function releaseMessages(sql: Sql, personId: string, limit: number)
   return chosen.length;
 }
 
-/** The same with comments on other people's posts; on the person's own they are gone with the post. */
+/** Releases comments on other people's posts; on the person's own they are gone with the post. */
 export async function releaseComments(sql: Sql, personId: string, limit: number): Promise<number> {
   const released = await sql<{ id: string }[]>`
     update comments set user_id = ${removedPersonId}, content = ${removedComment}, works = null, edited_at = null,

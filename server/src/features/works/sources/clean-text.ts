@@ -44,7 +44,7 @@ function readAgain({ text, style }: TitleRun): TitleRun[] {
   return readMarkup(text).map((run) => ({ text: run.text, style: run.style ?? style }));
 }
 
-/** The same as plain text; undefined when nothing is left. */
+/** Cleans a text of its markup; undefined when nothing is left. */
 export function cleanText(text: unknown): string | undefined {
   if (typeof text === 'number' && Number.isFinite(text)) return String(text);
   if (typeof text !== 'string') return undefined;

@@ -111,7 +111,7 @@ function placeIn(work: Values, type: string) {
   };
 }
 
-/** Of a part the book comes after its series; what contains a book is its series. */
+/** The containers of a part are the book, then its series; what contains a book is its series. */
 function containersOf(work: Values, type: string) {
   const titles = listOf(work['container-title'])
     .map(cleanText)

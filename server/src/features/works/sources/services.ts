@@ -89,7 +89,7 @@ function sourceOf(name: string | undefined, type: string): Pick<WorkCsl, 'publis
 /** A public service: these hosts are all that are ever asked. */
 export interface Service {
   host: string;
-  /** Of an identifier, at the service itself and below `WORKS_SOURCES_URL`. */
+  /** The identifier's path, at the service itself and below `WORKS_SOURCES_URL`. */
   path(identifier: Identifier): string;
   mirror(identifier: Identifier): string;
   types: readonly string[];

@@ -87,7 +87,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Of those who came in a week, how many were here again later; weeks without anybody are left out. */
+/** How many people who came in a week were here again later; weeks without anybody are left out. */
 export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   const shown = cohorts.filter(({ people }) => people !== null && people > 0);
   if (shown.length === 0) return null;

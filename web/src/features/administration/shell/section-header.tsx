@@ -16,7 +16,7 @@ type SectionHeaderProps = {
   above?: string;
 };
 
-/** Of a field at the right of a head, or under it on phones. */
+/** The look of a field at the right of a head, or under it on phones. */
 export const headerFieldClass = 'mx-2.5 mb-2 w-full wide:mx-0 wide:mb-0 wide:w-80';
 
 /** The head of a section, or of something in it. */

@@ -10,7 +10,7 @@ import { CollectionLinks } from '../collection-links.tsx';
 import { CommunityAvatar } from '../community-avatar.tsx';
 import { ActionRow, MuteRow, PinRow } from '../info-rows.tsx';
 
-/** Of a direct conversation: whom it is with, what was exchanged, and what can be done. */
+/** A direct conversation: whom it is with, what was exchanged, and what can be done. */
 export function DirectInfoPage({ community, direct }: { community: Community; direct: Direct }) {
   const goUp = useNavigateUp();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export interface MadeCurriculum {
 
 interface Plan {
   name: string;
-  /** Of each kind of production, supervision and committee. */
+  /** How many of each kind of production, supervision and committee. */
   each: number;
   /** Words around each item. */
   filler?: number;

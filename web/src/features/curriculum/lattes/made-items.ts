@@ -38,7 +38,7 @@ function escapeSigns(text: string): string {
 const words = 'Ação educação memória território ensino língua parágrafo método análise ficção rio várzea açaí'.split(
   ' ',
 );
-/** The same words for the same number. */
+/** Makes equal words for equal numbers. */
 const wordsOf = (seed: number, count: number) =>
   Array.from({ length: count }, (_, place) => words[(seed * 7 + place * 5 + seed * place) % words.length]).join(' ');
 

@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 
-/** Of a file as it is chosen, and of what comes out of it: the longest of real curricula has a third of that. */
+/** The limit of a chosen file, and of what comes out of it: the longest of real curricula has a third of that. */
 const fileBytesMax = 12 * 1024 * 1024;
 const xmlBytesMax = 16 * 1024 * 1024;
 /** Lattes puts one into its .zip. */

@@ -21,7 +21,7 @@ export interface ReadItem {
   from: number | null;
   /** Null also of what goes on. */
   until: number | null;
-  /** Of what has a page of its own as a work. */
+  /** The work, where the entry has a page of its own. */
   csl: WorkCsl | null;
 }
 

@@ -5,7 +5,7 @@ export type CaptionLine = { startMs: number; endMs: number | null; text: string 
 
 /** Shorter ones nobody reads. */
 const shortestMs = 500;
-/** Of a line whose end was never stamped. */
+/** The length of a line whose end was never stamped. */
 const openMs = 3_000;
 /** A stamp this near to the end of a line moves that end; further away one is only passing. */
 const correctionMs = 3_000;

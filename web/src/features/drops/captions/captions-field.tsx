@@ -22,7 +22,7 @@ type CaptionsFieldProps = {
   value: string;
   isChecked: boolean;
   onChange: (value: string) => void;
-  /** Of what is captioned, once it is there. */
+  /** The address of what is captioned, once it is there. */
   videoUrl: string | null;
   overViewer?: boolean;
 };

@@ -122,7 +122,7 @@ function failureText(error: Error): string {
 
 /** The drop being made. The uploads keep video and cover. */
 type DropDraft = {
-  /** Of the future drop: the same for each attempt, so that it is published once. */
+  /** The future drop's id, equal for each attempt, so that it is published once. */
   id: string;
   description: string;
   captions: string;

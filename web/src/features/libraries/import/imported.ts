@@ -23,7 +23,7 @@ export type OnProgress = (read: number, of: number) => void;
 export const importBytesMax = 40 * 1024 * 1024;
 export const importEntriesMax = 20_000;
 const tooMany = `daqui em diante nada foi lido: um arquivo pode ter até ${importEntriesMax.toLocaleString('pt-BR')} obras`;
-/** Of one entry: more is no work, and would take the reader too long. */
+/** The longest entry: more is no work, and would take the reader too long. */
 export const entryLengthMax = 60_000;
 
 /** Says why an entry was not taken, in words that may be shown after 'linha 84: '. */

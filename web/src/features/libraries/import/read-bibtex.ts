@@ -80,7 +80,7 @@ function crossrefOf(body: string): string | undefined {
   return /\bcrossref\s{0,20}=\s{0,20}[{"]([^{}"]{1,300})[}"]/i.exec(body)?.[1]?.trim().toLowerCase();
 }
 
-/** Of its own, a part has its title and what leads to it; the rest it may take from what contains it. */
+/** A part has its title and what leads to it of its own; the rest it may take from what contains it. */
 const notInherited =
   /^(?:title|subtitle|crossref|xref|key|keywords|note|annotation|annote|doi|url|urldate|pages|abstract|eprint.*|file|short.*|author|pagetotal|sortkey|label|ids)$/;
 

@@ -118,7 +118,7 @@ function peopleOf(record: TaggedRecord, type: string): Partial<Csl> {
   };
 }
 
-/** Of a paper with a conference and its proceedings both are named; of most there is one title. */
+/** A paper may name a conference and its proceedings; most have one title. */
 function containers(record: TaggedRecord, type: string, own: Partial<Csl>) {
   const { first } = readerOf(record);
   const second = containerOf(record);
@@ -144,7 +144,7 @@ function eventPlaceOf(record: TaggedRecord): string | undefined {
   return isOfWebOfScience(record) ? fromCapitals(first('CL')) : first('CY', 'PP');
 }
 
-/** Of two names of a journal the longer one is the whole. */
+/** Chooses the longer of a journal's two names, which is the whole. */
 function containerOf(record: TaggedRecord): string | undefined {
   const { first } = readerOf(record);
   const [journal] = [first('JF'), first('JO')]
@@ -199,7 +199,7 @@ function genreOf(genre: string | undefined, type: string): string | undefined {
   return isNone ? undefined : genre;
 }
 
-/** The same tag names a journal and a book. */
+/** Reads the number, whose tag a journal and a book share. */
 function numberOf(number: string | undefined, isBook: boolean): Partial<Record<'ISBN' | 'ISSN', string>> {
   if (number === undefined) return {};
   const isIssn = /^\s*\d{4}-?\d{3}[\dX](?!\d)/i.test(number);

@@ -56,7 +56,7 @@ function bytesOf(items: CollectionItem[]): number {
 
 type CollectionPageProps = {
   place: ConversationPlace;
-  /** Of the RePublyka or the thread. */
+  /** The name of the RePublyka or the thread. */
   name: string;
   kind: CollectionKind;
   onKindChange: (kind: CollectionKind) => void;
@@ -111,7 +111,7 @@ function Collection({ place, kind }: { place: ConversationPlace; kind: Collectio
   );
 }
 
-/** Of pictures, or of lines. */
+/** The skeleton of pictures, or of lines. */
 function CollectionSkeleton({ kind }: { kind: CollectionKind }) {
   if (kind !== 'media')
     return (

@@ -42,7 +42,7 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 type ConversationFootProps = {
   /** Something else is in its place; what is being written stays. */
   isHidden: boolean;
-  /** Then the search is in place of the composer, which comes back after it. */
+  /** While one searches, the search is in place of the composer, which returns after it. */
   isSearching: boolean;
   /** In place of the composer. */
   closed: ReactNode;

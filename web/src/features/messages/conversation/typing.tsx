@@ -66,7 +66,7 @@ export function useTypingPeople({ communityId, roomId }: ConversationPlace, last
 type ConversationTailProps = {
   outgoing: readonly OutgoingMessage[];
   typing: readonly TypingPerson[];
-  /** Of two people it needs no name. */
+  /** A conversation of two people needs no name. */
   isDirect: boolean;
 };
 

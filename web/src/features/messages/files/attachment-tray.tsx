@@ -134,7 +134,7 @@ function UploadRow({ upload, children }: { upload: Upload<StoredFile>; children:
   );
 }
 
-/** Of pictures and videos, from this machine. */
+/** The preview of pictures and videos, from this machine. */
 function previewOf({ purpose, previewUrl }: Upload<StoredFile>): ReactNode {
   if (purpose === 'message-voice') return <Icon of={IconMicrophone} />;
   if (previewUrl === '') return null;

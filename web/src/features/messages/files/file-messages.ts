@@ -37,7 +37,7 @@ export class FileMessages {
     this.#stops = [options.uploads.subscribe(handleChange), options.outbox.subscribe(handleChange)];
   }
 
-  /** The same array until something changes. */
+  /** Answers an equal array until something changes. */
   readonly list = (): readonly OutgoingMessage[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -110,7 +110,7 @@ function NewLine() {
   );
 }
 
-/** Of constant height, while older messages are fetched. */
+/** A line of constant height, while older messages are fetched. */
 export function OlderLine() {
   return (
     <div className="flex h-14 items-center justify-center text-ink-3">

@@ -7,7 +7,7 @@ export interface SheetPlaces {
 }
 
 interface Measures {
-  /** Of the message that was pressed. */
+  /** The place of the message that was pressed. */
   place: { top: number; height: number };
   menuHeight: number;
   screenHeight: number;

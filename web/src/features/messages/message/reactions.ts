@@ -15,7 +15,7 @@ export function useReactions(messages: readonly Message[]) {
   };
 }
 
-/** The same object when nothing is pending. */
+/** Answers the object itself when nothing is pending. */
 export function withPendingReactions(messages: readonly Message[], pending: ReactionPress[]): readonly Message[] {
   if (pending.length === 0) return messages;
   return messages.map((message) => {

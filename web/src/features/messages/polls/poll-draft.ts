@@ -15,7 +15,7 @@ export type PollDraft = {
   isMultiple: boolean;
   isSecret: boolean;
   ending: Ending;
-  /** Of the field for day and hour, in local time. */
+  /** The value of the field for day and hour, in local time. */
   endsAt: string;
 };
 
@@ -107,7 +107,7 @@ export function toNewPoll(draft: PollDraft, now: Date): NewPoll {
   return { options: filledOptions(draft), isMultiple, isSecret, closesAt };
 }
 
-/** The same object when there is nowhere to move it. */
+/** Answers the array itself when there is nowhere to move the option. */
 export function moveOption<Option>(options: readonly Option[], from: number, to: number): readonly Option[] {
   const moved = options[from];
   if (moved === undefined || to < 0 || to >= options.length || from === to) return options;

@@ -8,7 +8,7 @@ export function kindWords({ isMultiple, isSecret }: Pick<Poll, 'isMultiple' | 'i
   return [...words, ...(isSecret ? ['voto secreto'] : [])].join(' · ');
 }
 
-/** Of several answers people are counted, not votes. */
+/** The votes in words; where several answers may be given, people are counted, not votes. */
 export function votesWords({ votersCount, isMultiple }: Pick<Poll, 'votersCount' | 'isMultiple'>): string {
   if (votersCount === 0) return 'Nenhum voto';
   const count = formatNumber(votersCount);

@@ -15,7 +15,7 @@ export function pressedAll(
   return options.reduce<number[]>((chosen, option) => pressed(chosen, option, poll), [...own]);
 }
 
-/** Of a poll that nobody has voted in nothing has to be fetched. */
+/** The ballot of a poll that nobody has voted in, for which nothing has to be fetched. */
 export function emptyBallot({ votersCount }: Pick<Poll, 'votersCount'>): Ballot | undefined {
   return votersCount === 0 ? { own: [], faces: [] } : undefined;
 }

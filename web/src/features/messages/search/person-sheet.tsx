@@ -17,7 +17,7 @@ type PersonSheetProps = {
   onChoose: (id: string) => void;
 };
 
-/** Of whom messages are searched: oneself, or another member. */
+/** Asks whose messages are searched: one's own, or another member's. */
 export function PersonSheet({ open, onOpenChange, communityId, onChoose }: PersonSheetProps) {
   const me = useMe();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ const DateSheet = lazyLayer(() => import('./date-sheet.tsx').then((part) => part
 type SearchFiltersProps = {
   place: ConversationPlace;
   address: ConversationSearch;
-  /** Of who is chosen, as far as something of theirs was found. */
+  /** The name of the chosen person, if something of theirs was found. */
   authorName: string | undefined;
   onChange: (part: Partial<ConversationSearch>) => void;
 };

@@ -72,7 +72,7 @@ function wordsOf(message: Message): string {
   return message.poll ? messageLine(message) : message.content || messageLine(message);
 }
 
-/** Of those chosen only what one may delete; the question says so. */
+/** Deletes those chosen that one may delete; the question says so. */
 function useDeletion(selected: readonly Message[], onDone: () => void) {
   const queryClient = useQueryClient();
   const { isRunning } = useConversationActions();

@@ -1,12 +1,12 @@
 /** An open microphone with its recorder. */
 export interface Microphone {
-  /** Of the recording. */
+  /** The type of the recording. */
   type: string;
   pause(): void;
   resume(): void;
   /** Resolves when everything recorded so far was handed over. */
   flush(): Promise<void>;
-  /** The same, and lets the microphone go. */
+  /** Stops the recording, and lets the microphone go. */
   stop(): Promise<void>;
   /** From 0 to 1, at this moment. */
   level(): number;

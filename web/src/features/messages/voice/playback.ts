@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 
 /** A voice message that is played. */
 export interface Track {
-  /** Of its file. */
+  /** The id of its file. */
   id: string;
   title: string;
   durationMs: number;

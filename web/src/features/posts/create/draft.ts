@@ -6,7 +6,7 @@ import { changeStored, usePersistentDraft } from '../../../lib/storage/persisten
 
 /** The post being written. The uploads keep the files. */
 export type Draft = {
-  /** Of the future post: the same for each attempt, so that it is published once. */
+  /** The future post's id, equal for each attempt, so that it is published once. */
   id: string;
   kind: PostKind;
   content: string;
@@ -16,7 +16,7 @@ export type Draft = {
   alts: Record<string, string>;
   /** An address or a DOI, as typed. */
   link: string;
-  /** Of a video on another site, as typed. */
+  /** The address of a video on another site, as typed. */
   videoUrl: string;
   /** What it quotes of another post. */
   quoted: Quotation | null;

@@ -156,7 +156,7 @@ function genreOf(type: string, genre: string | undefined): string | undefined {
   return Object.hasOwn(genres, word.toLowerCase()) ? genres[word.toLowerCase()] : word;
 }
 
-/** Of a whole, a lone number among its pages is how many it has. */
+/** Reads pages; the lone number of a whole is how many it has. */
 function pagesOf(text: Text, type: string): Partial<Csl> {
   const page = text('pages', 'page')
     ?.split(/--?|[–—]/)
