@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeBack, forget, join, open, request, requestAs } from './app.tsx';
-import { confirm, fill, findField, press, waitForPath } from './things.ts';
+import { fill, findField, press, waitForPath } from './things.ts';
 
 afterEach(forget);
 
@@ -98,7 +98,6 @@ test('a profile is shared, a failure says so, and one leaves from the own one', 
       .map(({ textContent }) => textContent),
   ).toEqual(['Editar Perfil', '', '']);
   await press('Sair', row);
-  await confirm('Sair');
   await waitForPath(/^\/auth$/);
 });
 
