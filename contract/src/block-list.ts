@@ -14,9 +14,7 @@ export const blockSchema = z.strictObject({
     .string(whatProblem)
     .transform(cleanDomain)
     .refine((what) => isNetwork(what) || isDomain(what), whatProblem),
-  reason: typedText().pipe(
-    z.string().min(1, 'Diga o motivo').max(reasonMaxLength, `Até ${reasonMaxLength} caracteres`),
-  ),
+  reason: typedText().pipe(z.string().max(reasonMaxLength, `Até ${reasonMaxLength} caracteres`)),
   /** Its last day, in Brasília; null: until it is taken off. */
   until: z.iso.date('O último dia é como 2026-12-31').nullable(),
 });
