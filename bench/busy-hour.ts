@@ -20,7 +20,7 @@ import { fillConversations, readNewestMessages, readNewestPosts, readPeople } fr
 import * as page from './busy-hour/page.ts';
 import * as probes from './busy-hour/probes.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
-import { fillTies } from './feed-ties.ts';
+import { fillTies } from './feed-relations.ts';
 import { sayFigure } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { residentMegabytes, type Served, serveProduct } from './processes.ts';

@@ -4,7 +4,7 @@
  * more of them.
  */
 import { parseArgs } from 'node:util';
-import { listCases } from '../server/src/features/reports/desk.ts';
+import { listCases } from '../server/src/features/reports/moderation-queue.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import type { Platform } from '../server/src/platform/platform.ts';

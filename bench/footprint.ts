@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../server/src/platform/db/client.ts
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { fillCampus } from './data.ts';
-import { fillTies } from './feed-ties.ts';
+import { fillTies } from './feed-relations.ts';
 import { type CommandCost, measureCommands } from './footprint-commands.ts';
 import { fillTalk } from './messages-data.ts';
 import { serveProduct } from './processes.ts';

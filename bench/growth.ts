@@ -14,7 +14,7 @@ import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { type Cost, withCost } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';
-import { fillLists, fillTies } from './feed-ties.ts';
+import { fillLists, fillTies } from './feed-relations.ts';
 import { sayFigure } from './figures.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { withOwnPostgres } from './own-postgres.ts';

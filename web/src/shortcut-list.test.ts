@@ -88,7 +88,7 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
       'ui/hover-card.tsx',
       'ui/layer-trigger.ts',
       'ui/lazy-layer.tsx',
-      'ui/rest.ts',
+      'ui/idle.ts',
       'ui/ruler.tsx',
       'ui/swallow-click.ts',
       'ui/tabs.tsx',

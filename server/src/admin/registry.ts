@@ -11,7 +11,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   reports: [async () => (await import('../features/reports/admin.ts')).reportCommands],
   people: [
     async () => (await import('../features/accounts/admin.ts')).peopleCommands,
-    async () => (await import('../features/people-desk/admin.ts')).accountCommands,
+    async () => (await import('../features/account-administration/admin.ts')).accountCommands,
     async () => (await import('../features/account-security/admin.ts')).accountSecurityCommands,
     async () => (await import('../features/entrance/admin.ts')).entranceCommands,
   ],

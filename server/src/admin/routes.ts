@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { registerPeopleDesk } from '../features/account-administration/routes.ts';
 import { registerAnnouncements } from '../features/announcements/routes.ts';
 import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
 import { registerEntrance } from '../features/entrance/routes.ts';
 import { registerInstallation } from '../features/installation/routes.ts';
 import { registerNumbers } from '../features/numbers/routes.ts';
-import { registerPeopleDesk } from '../features/people-desk/routes.ts';
 import { registerRoles } from '../features/roles/routes.ts';
 import type { HttpEnvironment } from '../platform/http/environment.ts';
 import type { Router } from '../platform/http/route.ts';

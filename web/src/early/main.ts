@@ -7,7 +7,7 @@ import { keepInviter } from '../features/accounts/inviter.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { keepDestination, readDestination } from '../lib/navigation/destination.ts';
 import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
-import { paintLastView } from '../lib/session/last-view.ts';
+import { paintLastView } from '../lib/session/html-snapshot.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());

@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { untilRest } from './rest.ts';
+import { untilRest } from './idle.ts';
 import { openLayer, toast } from './toast.ts';
 
 /** The loading state of a layer's code. */

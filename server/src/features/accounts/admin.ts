@@ -1,5 +1,5 @@
 import { suspensionReasonMaxLength } from '@publyka/contract/limits';
-import { type ActOnPeople, suspensionReasonSchema } from '@publyka/contract/routes/people-desk';
+import { type ActOnPeople, suspensionReasonSchema } from '@publyka/contract/routes/account-administration';
 import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,

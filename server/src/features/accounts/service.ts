@@ -1,5 +1,5 @@
+import type { ActOnPeople } from '@publyka/contract/routes/account-administration';
 import type { Me, SignInResult, signInSchema } from '@publyka/contract/routes/accounts';
-import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/admin/audit.ts';

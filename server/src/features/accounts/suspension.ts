@@ -1,4 +1,4 @@
-import type { ActOnPeople } from '@publyka/contract/routes/people-desk';
+import type { ActOnPeople } from '@publyka/contract/routes/account-administration';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { logAct } from '../../platform/auth/auth-plugins.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';

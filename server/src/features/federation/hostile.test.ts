@@ -16,7 +16,7 @@ import {
 import { type Peer, signText } from '../../../test/fediverse-peer.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { tellOfChange } from './telling.ts';
+import { tellOfChange } from './notify.ts';
 
 let fediverse: Fediverse;
 let app: TestApp;

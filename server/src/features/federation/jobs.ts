@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type Delivery, deliver } from './delivering.ts';
+import { sayFarewell, tell, tellOfChange } from './notify.ts';
 import type { Speaker } from './speaker.ts';
 import { sweep } from './sweep.ts';
-import { sayFarewell, tell, tellOfChange } from './telling.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

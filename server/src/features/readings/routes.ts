@@ -25,7 +25,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { makeAddress } from './calendar.ts';
 import * as calendarStore from './calendar-store.ts';
 import { registerReadingJobs } from './jobs.ts';
-import * as said from './said.ts';
+import * as said from './minutes.ts';
 import { serveCalendars } from './serve-calendar.ts';
 import * as service from './service.ts';
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAppealKey } from './appeal-key.ts';
 import * as store from './appeal-store.ts';
 import { type CaseRow, selectCase } from './case-store.ts';
-import { headlineOf } from './tell.ts';
+import { headlineOf } from './notify.ts';
 
 type Place = { viewer: Viewer | null; key: string };
 

@@ -9,8 +9,8 @@ import { holdPost } from '../posts/service.ts';
 import { insertAnswer } from './appeal-store.ts';
 import * as store from './case-store.ts';
 import { applyFate, requireFate, revertFate } from './measures.ts';
+import { tellAnswer, tellDecision } from './notify.ts';
 import { requireNoParty } from './parties.ts';
-import { tellAnswer, tellDecision } from './tell.ts';
 
 export interface Decision {
   caseId: string;

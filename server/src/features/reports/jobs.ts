@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { sendMail, tellReporters } from './tell.ts';
+import { sendMail, tellReporters } from './notify.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

@@ -22,7 +22,7 @@ import { adminCommands } from '../../admin/all-commands.ts';
 import { runCommand } from '../../admin/run-command.ts';
 import { purgePerson } from '../my-data/purge/purge-person.ts';
 import { pathOfAppeal } from './appeal-key.ts';
-import { closeCasesOf } from './tell.ts';
+import { closeCasesOf } from './notify.ts';
 
 let app: TestApp;
 let eva: TestPerson;

@@ -1,7 +1,7 @@
 import { fileRules, type Router } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveFile } from '../messages/service.ts';
-import { findFile } from './desk.ts';
+import { findFile } from './moderation-queue.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const path = `/api/administration/cases/:caseId{${uuid}}/files/:fileId{${uuid}}/:form`;

@@ -10,8 +10,8 @@ import { requireRequest } from '../communities/service.ts';
 import { requireLine } from '../curricula/service.ts';
 import { requirePostForChange } from '../posts/service.ts';
 import { requireWordsOf } from '../reviews/service.ts';
+import * as tell from './notify.ts';
 import * as store from './store.ts';
-import * as tell from './tell.ts';
 
 type NewReport = z.output<typeof newReportSchema>;
 

@@ -5,7 +5,7 @@ import { findEach } from '../../platform/db/versioned-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
-import { parseStandings, type Standing } from './standings.ts';
+import { parseStandings, type Standing } from './read-states.ts';
 import * as store from './store.ts';
 
 /** What this person has not read, in each of their RePublykas and direct conversations. */

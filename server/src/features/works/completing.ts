@@ -3,9 +3,9 @@ import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyFacts } from './apply-facts.ts';
 import * as factStore from './fact-store.ts';
+import type { KnownWork, MatchedWork, SaidBy } from './manual-entry.ts';
 import { gapsOf } from './resolve-facts.ts';
 import * as store from './store.ts';
-import type { KnownWork, MatchedWork, SaidBy } from './typing.ts';
 
 /** Known works that one person completes in an hour: each is seen by everybody. */
 const completionsPerHour = 1000;

@@ -2,12 +2,13 @@ import { cslSchema } from '@publyka/contract/csl-schema';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyFacts } from './apply-facts.ts';
-import { type Answer, ask } from './asking.ts';
 import * as changeStore from './change-store.ts';
 import * as factStore from './fact-store.ts';
 import { changeFacts, tidyFacts } from './facts.ts';
+import * as turnStore from './host-slot-store.ts';
 import { type Identifier, isAskable, keyOf } from './identifiers.ts';
 import { refreshShown } from './refreshing.ts';
+import { type Answer, ask } from './request.ts';
 import { firstText, type SourceFacts, valuesOf } from './sources/read-json.ts';
 import {
   arxiv,
@@ -21,7 +22,6 @@ import {
   type Service,
 } from './sources/services.ts';
 import * as store from './store.ts';
-import * as turnStore from './turn-store.ts';
 
 /** What the job is given: `tries` failed before this one; a `check` asks again about what is known. */
 export type FetchJob = Identifier & { tries?: number; isCheck?: boolean };

@@ -3,9 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { completeWork } from './completing.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
 import { forgetUnused } from './forgetting.ts';
+import * as store from './host-slot-store.ts';
+import { batchSize, type ChangedCard, inBatches, showWork } from './refresh-embedded-cards.ts';
 import { requireWork } from './service.ts';
-import { batchSize, type ChangedCard, inBatches, showWork } from './showing.ts';
-import * as store from './turn-store.ts';
 import type { WorkNeighbours } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {

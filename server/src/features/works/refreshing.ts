@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { selectShowDelay } from './turn-store.ts';
+import { selectShowDelay } from './host-slot-store.ts';
 
 /**
  * Writes the card of a changed work anew wherever it is shown. One refresh of a work waits at most, and one that many

@@ -12,13 +12,13 @@ import { selectTree } from './change-store.ts';
 import * as corrections from './corrections.ts';
 import * as forgetting from './forgetting.ts';
 import { type Identifier, keyOf, readIdentifiers } from './identifiers.ts';
+import { nameWorks } from './identify.ts';
+import * as typing from './manual-entry.ts';
 import * as mentionStore from './mention-store.ts';
-import { nameWorks } from './naming.ts';
 import { askAbout, isAsked } from './requesting.ts';
 import * as searching from './search.ts';
 import * as sourceCards from './source-cards.ts';
 import * as store from './store.ts';
-import * as typing from './typing.ts';
 
 /** The work that this id stands for now; works are facts, which every member may see. */
 export async function requireWork(sql: Sql, workId: string): Promise<store.WorkRow> {

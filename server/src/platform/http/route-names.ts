@@ -1,3 +1,4 @@
+import * as peopleDesk from '@publyka/contract/routes/account-administration';
 import * as accountSecurity from '@publyka/contract/routes/account-security';
 import * as accounts from '@publyka/contract/routes/accounts';
 import * as administration from '@publyka/contract/routes/administration';
@@ -49,7 +50,6 @@ import * as onboarding from '@publyka/contract/routes/onboarding';
 import * as openCommunities from '@publyka/contract/routes/open-communities';
 import * as openWeb from '@publyka/contract/routes/open-web';
 import * as passkeys from '@publyka/contract/routes/passkeys';
-import * as peopleDesk from '@publyka/contract/routes/people-desk';
 import * as pins from '@publyka/contract/routes/pins';
 import * as polls from '@publyka/contract/routes/polls';
 import * as posts from '@publyka/contract/routes/posts';

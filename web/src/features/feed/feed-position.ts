@@ -1,5 +1,5 @@
 import type { CacheSnapshot } from 'virtua';
-import { shownLastView } from '../../lib/session/last-view.ts';
+import { shownLastView } from '../../lib/session/html-snapshot.ts';
 import { tabStorage } from '../../lib/storage/storage.ts';
 import type { FeedTabName } from './data.ts';
 

@@ -7,7 +7,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { forgetLastView } from '../../lib/session/last-view.ts';
+import { forgetLastView } from '../../lib/session/html-snapshot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';

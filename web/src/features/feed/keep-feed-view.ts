@@ -1,4 +1,4 @@
-import { keepLastView, shownLastView } from '../../lib/session/last-view.ts';
+import { keepLastView, shownLastView } from '../../lib/session/html-snapshot.ts';
 import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { readTab } from './data.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shownLastView } from '../../lib/session/last-view.ts';
+import { shownLastView } from '../../lib/session/html-snapshot.ts';
 import { feedTab, readTab } from './data.ts';
 import { placeOf, readPosition } from './feed-position.ts';
 

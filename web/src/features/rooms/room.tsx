@@ -94,7 +94,7 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-const loadStayAtTop = () => import('./stay-at-top.ts');
+const loadStayAtTop = () => import('./pin-to-top.ts');
 
 /** What it goes on from and what it is for, above the oldest message of a thread; of a short one at the top. */
 export function RoomPurpose({ room }: { room: Room }) {

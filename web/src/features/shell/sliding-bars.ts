@@ -1,7 +1,7 @@
 import './sliding-bars.css';
 import { phoneMotion } from '../../ui/phone-motion.ts';
 import { textFields } from '../../ui/text-fields.ts';
-import { type BarTravel, travel } from './bar-travel.ts';
+import { type BarTravel, travel } from './scroll-hide-bars.ts';
 
 /**
  * Lets the bars of phones go while one reads on (sliding-bars.css). Returns a function that brings them back, for pages

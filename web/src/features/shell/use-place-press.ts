@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useRefresh } from '../../lib/cache/use-refresh.ts';
-import { createPressAnswer } from '../../lib/navigation/press-answer.ts';
+import { createPressAnswer } from '../../lib/navigation/pending-navigation.ts';
 import type { NavEntry } from './nav-entries.ts';
 
 /** Where a press leads. */

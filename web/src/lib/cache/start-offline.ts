@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryMeta,
 } from '@tanstack/react-query';
-import { untilRest } from '../../ui/rest.ts';
+import { untilRest } from '../../ui/idle.ts';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
 import { meQuery } from '../session/session.ts';

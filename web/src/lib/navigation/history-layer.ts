@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { createPressAnswer } from './press-answer.ts';
+import { createPressAnswer } from './pending-navigation.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

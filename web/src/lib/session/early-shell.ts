@@ -1,5 +1,5 @@
 import { browserStorage } from '../storage/storage.ts';
-import { forgetLastView } from './last-view.ts';
+import { forgetLastView } from './html-snapshot.ts';
 
 const memberKey = 'is-member';
 

@@ -2,7 +2,7 @@ import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
 import { browserStorage } from '../storage/storage.ts';
-import { forgetLastView } from './last-view.ts';
+import { forgetLastView } from './html-snapshot.ts';
 
 type Handler = () => void | Promise<void>;
 

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@publyka/contract/routes/people-desk';
+import type { AccountDetails } from '@publyka/contract/routes/account-administration';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../../lib/api/api-error.ts';

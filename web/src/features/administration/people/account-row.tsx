@@ -1,4 +1,4 @@
-import type { Account } from '@publyka/contract/routes/people-desk';
+import type { Account } from '@publyka/contract/routes/account-administration';
 import { IconBan, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { avatarSrc } from '../../../shared/people/avatar-src.ts';

@@ -1,5 +1,5 @@
 import { peopleActMax } from '@publyka/contract/limits';
-import type { Account } from '@publyka/contract/routes/people-desk';
+import type { Account } from '@publyka/contract/routes/account-administration';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useActOnPeople } from './data.ts';

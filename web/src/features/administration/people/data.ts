@@ -11,7 +11,7 @@ import {
   requestCopyForRoute,
   returnForRoute,
   setAffiliationOfRoute,
-} from '@publyka/contract/routes/people-desk';
+} from '@publyka/contract/routes/account-administration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -1,5 +1,5 @@
 import { accountsCountMax } from '@publyka/contract/limits';
-import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/people-desk';
+import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/account-administration';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@publyka/contract/routes/people-desk';
+import type { AccountDetails } from '@publyka/contract/routes/account-administration';
 import { describeDevice } from '../../../lib/session/device-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Time } from '../../../ui/time.tsx';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { type Identifier, keyOf } from './identifiers.ts';
+import { insertIdentifiers } from './manual-entry-store.ts';
 import * as store from './store.ts';
-import { insertIdentifiers } from './typed-store.ts';
 
 /**
  * Gives new works their identifiers. Where somebody else was faster the new work goes again: answers, by its id, the work

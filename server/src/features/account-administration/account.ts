@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@publyka/contract/routes/people-desk';
+import type { AccountDetails } from '@publyka/contract/routes/account-administration';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { deleteSession, forgetSessions } from '../../platform/auth/store.ts';
 import type { Sql } from '../../platform/db/client.ts';

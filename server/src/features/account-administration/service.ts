@@ -1,7 +1,12 @@
 import { accountsCountMax, accountsPageSize } from '@publyka/contract/limits';
 import type { Page } from '@publyka/contract/page';
 import type { RouteInput } from '@publyka/contract/route';
-import type { Account, ActOnPeople, listAccountsRoute, PeopleFilter } from '@publyka/contract/routes/people-desk';
+import type {
+  Account,
+  ActOnPeople,
+  listAccountsRoute,
+  PeopleFilter,
+} from '@publyka/contract/routes/account-administration';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeTimeCursor } from '../../platform/http/cursor.ts';
 import { toPage } from '../../platform/http/keyset-page.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPressAnswer } from './press-answer.ts';
+import { createPressAnswer } from './pending-navigation.ts';
 
 const frameMs = 16;
 

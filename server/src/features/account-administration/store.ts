@@ -1,4 +1,4 @@
-import type { Account, AccountDetails, PeopleFilter } from '@publyka/contract/routes/people-desk';
+import type { Account, AccountDetails, PeopleFilter } from '@publyka/contract/routes/account-administration';
 import type { Sql } from '../../platform/db/client.ts';
 import { escapeLike } from '../../platform/db/like.ts';
 import { limitTo } from '../../platform/db/limit.ts';

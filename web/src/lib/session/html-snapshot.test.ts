@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../storage/fake-storage.ts';
 import { rememberMember } from './early-shell.ts';
-import { keepLastView } from './last-view.ts';
+import { keepLastView } from './html-snapshot.ts';
 import { rememberPerson } from './sign-out-handlers.ts';
 
 let stored: FakeStorage;

@@ -1,10 +1,10 @@
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { setNextShow } from './host-slot-store.ts';
 import * as mentionStore from './mention-store.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
-import { setNextShow } from './turn-store.ts';
 import type { WorkNeighbours } from './views.ts';
 
 /** Things, libraries or people of one transaction. */

@@ -1,10 +1,10 @@
-import { getMeRoute } from '@publyka/contract/routes/accounts';
 import {
   actOnPeopleRoute,
   countAccountsRoute,
   listAccountsRoute,
   type PeopleFilter,
-} from '@publyka/contract/routes/people-desk';
+} from '@publyka/contract/routes/account-administration';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInMember, signUpMember } from '../../../test/members.ts';

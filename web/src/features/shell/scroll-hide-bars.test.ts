@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BarTravel, travel } from './bar-travel.ts';
+import { type BarTravel, travel } from './scroll-hide-bars.ts';
 
 const window = { end: 5_000, height: 844 };
 const atTop: BarTravel = { areAway: false, y: 0, turn: 0 };

@@ -1,7 +1,3 @@
-import { getMeRoute } from '@publyka/contract/routes/accounts';
-import { listInstitutionsRoute } from '@publyka/contract/routes/affiliations';
-import { getDataExportRoute } from '@publyka/contract/routes/my-data';
-import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import {
   actOnPeopleRoute,
   departForRoute,
@@ -10,14 +6,18 @@ import {
   requestCopyForRoute,
   returnForRoute,
   setAffiliationOfRoute,
-} from '@publyka/contract/routes/people-desk';
+} from '@publyka/contract/routes/account-administration';
+import { getMeRoute } from '@publyka/contract/routes/accounts';
+import { listInstitutionsRoute } from '@publyka/contract/routes/affiliations';
+import { getDataExportRoute } from '@publyka/contract/routes/my-data';
+import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../../../src/admin/run-command.ts';
 import { signInMember, signUpMember } from '../../../test/members.ts';
 import { cookieOf, createPerson, type TestPerson } from '../../../test/people.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runCommand } from '../../admin/run-command.ts';
 import { AdminError } from '../../platform/admin/command.ts';
 import { accountCommands } from './admin.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FetchedData, fetchData } from '../../platform/net/fetch-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import * as store from './host-slot-store.ts';
 import type { Identifier } from './identifiers.ts';
 import { addressOf, type Service } from './sources/services.ts';
-import * as store from './turn-store.ts';
 
 /** Milliseconds that a job waits for its turn; after that it comes back later and leaves its place to others. */
 const turnTimeout = 15_000;

@@ -8,7 +8,7 @@ import {
   requestCopyForRoute,
   returnForRoute,
   setAffiliationOfRoute,
-} from '@publyka/contract/routes/people-desk';
+} from '@publyka/contract/routes/account-administration';
 import type { Router } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -8,11 +8,11 @@ import * as changeStore from './change-store.ts';
 import { completeWorks } from './completing.ts';
 import { changeFacts, tidyFacts } from './facts.ts';
 import { type Identifier, keyOf } from './identifiers.ts';
-import { nameWorks } from './naming.ts';
+import { nameWorks } from './identify.ts';
+import * as typedStore from './manual-entry-store.ts';
 import { askAbout } from './requesting.ts';
 import { type ComparedFacts, compareEntry } from './resolve-facts.ts';
 import type * as store from './store.ts';
-import * as typedStore from './typed-store.ts';
 
 /** Who says something about works: a person by hand, or in a file. */
 export interface SaidBy {

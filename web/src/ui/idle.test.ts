@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { untilRest } from './rest.ts';
+import { untilRest } from './idle.ts';
 
 const page = new EventTarget();
 
