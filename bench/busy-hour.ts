@@ -20,7 +20,7 @@ import { fillConversations, readNewestMessages, readNewestPosts, readPeople } fr
 import * as page from './busy-hour/page.ts';
 import * as probes from './busy-hour/probes.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
-import { fillTies } from './feed-relations.ts';
+import { fillRelations } from './feed-relations.ts';
 import { sayFigure } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { residentMegabytes, type Served, serveProduct } from './processes.ts';
@@ -178,7 +178,7 @@ await withOwnPostgres({ isDurable: true }, async (url, folder) => {
   const db = openDatabase(url, { max: 2 });
   await migrate(db);
   await fillCampus(db, size);
-  await fillTies(db, size);
+  await fillRelations(db, size);
   await fillConversations(db);
   const postmaster = (await readPostmasterFile(join(folder, 'postgres')))?.pid ?? 0;
   const environment = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: authSecret };

@@ -5,7 +5,7 @@ const tieKinds = { interest: 20, community: 21, connection: 22, comment: 23 } as
 const interests = 48;
 
 /** What rankings read beside posts: interests, Links, following, RePublykas, and the sources that posts stand in. */
-export async function fillTies(db: Database, size: CampusSize): Promise<void> {
+export async function fillRelations(db: Database, size: CampusSize): Promise<void> {
   await db.unsafe('select setseed(0.25)');
   const ties = [...interestStatements(size), ...linkStatements(size), ...communityStatements(size)];
   await insertUnchecked(db, [...ties, sources]);
@@ -64,7 +64,7 @@ const sources = `
 
 /**
  * Posts, comments, bookmarks and notifications for more than a page: one must be full at every size of the campus to be
- * compared. The people get posts of their own, the newest posts comments. Before `fillTies`: sources follow from authors.
+ * compared. The people get posts of their own, the newest posts comments. Before `fillRelations`: sources follow from authors.
  */
 export async function fillLists(db: Database, peopleNumbers: readonly number[]): Promise<void> {
   await db.unsafe('select setseed(0.75)');

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../server/src/platform/db/client.ts
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { fillCampus } from './data.ts';
-import { fillTies } from './feed-relations.ts';
+import { fillRelations } from './feed-relations.ts';
 import { type CommandCost, measureCommands } from './footprint-commands.ts';
 import { fillTalk } from './messages-data.ts';
 import { serveProduct } from './processes.ts';
@@ -89,7 +89,7 @@ function measureCampus(url: string, dataDir: string): Promise<{ weights: TableWe
   return withDatabase(url, 'campus', async (db, campusUrl) => {
     const size = { people: Number(values.people), posts: Number(values.posts) };
     await fillCampus(db, size);
-    await fillTies(db, size);
+    await fillRelations(db, size);
     const served = await serveProduct({ DATABASE_URL: campusUrl, DATA_DIR: dataDir, AUTH_SECRET: authSecret });
     const costs = await measureCommands({ db, served, authSecret }, Number(values.commands));
     await served.stop();

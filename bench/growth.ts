@@ -14,7 +14,7 @@ import { signSessionToken } from '../server/src/platform/sessions/sessions.ts';
 import { type Cost, withCost } from './cpu.ts';
 import { fillCampus, personId, tokenOf } from './data.ts';
 import { explainFeed } from './feed-plans.ts';
-import { fillLists, fillTies } from './feed-relations.ts';
+import { fillLists, fillRelations } from './feed-relations.ts';
 import { sayFigure } from './figures.ts';
 import type { LoadResult, LoadTask } from './http-load.ts';
 import { withOwnPostgres } from './own-postgres.ts';
@@ -141,7 +141,7 @@ async function fillSize(url: string, posts: number): Promise<Campus> {
   // What a page costs does not hang on how many liked a post: fewer likes fill a million posts sooner.
   await fillCampus(db, { people, posts, likesPerPost: 1 });
   await fillLists(db, readerNumbers);
-  await fillTies(db, { people, posts });
+  await fillRelations(db, { people, posts });
   if (values.plans) {
     await mkdir(values.plans, { recursive: true });
     await writeFile(join(values.plans, `feed-${posts}.txt`), await explainFeed(target.href, personId(people / 2)));

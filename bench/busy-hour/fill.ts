@@ -7,7 +7,7 @@ const messagesEach = 300;
 const words =
   'Saiu o resultado da coleta de campo e a diferença entre as margens do rio ficou maior do que se esperava em agosto ';
 
-/** What was said in the RePublykas of `fillTies`: pages and unread counts are then those of people who talk. */
+/** What was said in the RePublykas of `fillRelations`: pages and unread counts are then those of people who talk. */
 export async function fillConversations(db: Database): Promise<void> {
   await db.unsafe('select setseed(0.1)');
   await insertUnchecked(db, [

@@ -5,7 +5,7 @@ import { cardOf, publish } from '../posts.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const view = (page: Page) => page.locator('#last-view');
+const view = (page: Page) => page.locator('#html-snapshot');
 const topOf = async (page: Page, text: string) =>
   Math.round((await page.locator('article', { hasText: text }).boundingBox())?.y ?? Number.NaN);
 
@@ -30,7 +30,7 @@ async function readFeed(join: (name: string, options: object) => Promise<Person>
   return { reader, text };
 }
 
-const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('last-view') ?? '');
+const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('html-snapshot') ?? '');
 
 test('opened again, the app shows the last feed where it was left, and nothing of it after signing out: what a browser keeps', async ({
   join,

@@ -27,7 +27,7 @@ import { registerInterests } from './features/interests/routes.ts';
 import { registerInvitations } from './features/invitations/routes.ts';
 import { registerLegal } from './features/legal/routes.ts';
 import { registerLibraries } from './features/libraries/routes.ts';
-import { shelves } from './features/libraries/shelves.ts';
+import { libraries } from './features/libraries/shelves.ts';
 import { registerMarks } from './features/marks/routes.ts';
 import { mentioningMessages } from './features/messages/mentioning.ts';
 import { registerMessages } from './features/messages/routes.ts';
@@ -134,8 +134,8 @@ type RegisterFeature = (router: Router, platform: Platform, app: App) => void;
 
 /** What names works, and where they are kept: features that the works do not know. */
 const workHosts = {
-  things: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
-  shelves,
+  mentions: { post: mentioningPosts, comment: mentioningComments, message: mentioningMessages, drop: mentioningDrops },
+  libraries,
 };
 
 /** One line for each feature. */

@@ -40,7 +40,7 @@ export const markSchema = z
     createdAt: timeSchema,
     post: z.object({ id: idSchema, author: personSchema, createdAt: timeSchema }),
     /** How many people marked these words, oneself too; 0 while nobody else has. */
-    hands: z.int(),
+    markersCount: z.int(),
     /** False when the post was edited, and the words are not in it any more. */
     isInText: z.boolean(),
   })
@@ -54,9 +54,9 @@ export const markedPassageSchema = z
     start: z.int(),
     exact: z.string(),
     /** As many as marked its most marked words. */
-    hands: z.int(),
+    markersCount: z.int(),
     /** Its parts in a row, each marked by so many. */
-    strokes: z.array(z.object({ length: z.int(), hands: z.int() })),
+    strokes: z.array(z.object({ length: z.int(), markersCount: z.int() })),
     /** Links of the viewer who allow it, at most three. */
     people: z.array(personSchema),
   })
@@ -108,7 +108,7 @@ export const getPostMarksRoute = defineRoute({
   method: 'get',
   path: '/api/posts/{postId}/marks',
   tag,
-  summary: "How many hands marked which words of a post, and one's own marks in it",
+  summary: "How many markersCount marked which words of a post, and one's own marks in it",
   access: 'member',
   params: postParams,
   response: postMarksSchema,

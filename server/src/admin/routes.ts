@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { registerPeopleDesk } from '../features/account-administration/routes.ts';
+import { registerAccountAdministration } from '../features/account-administration/routes.ts';
 import { registerAnnouncements } from '../features/announcements/routes.ts';
 import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
@@ -21,7 +21,7 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerBackups(platform);
   registerEntrance(router, platform);
   registerInstallation(router, platform);
-  registerPeopleDesk(router, platform);
+  registerAccountAdministration(router, platform);
   registerAnnouncements(router, platform);
   registerNumbers(app, router, platform);
 }

@@ -7,7 +7,7 @@ import { keepInviter } from '../features/accounts/inviter.ts';
 import { requestEarlySession } from '../lib/api/early-session.ts';
 import { keepDestination, readDestination } from '../lib/navigation/destination.ts';
 import { onMemberElsewhere, paintShell, publicPage } from '../lib/session/early-shell.ts';
-import { paintLastView } from '../lib/session/html-snapshot.ts';
+import { paintHtmlSnapshot } from '../lib/session/html-snapshot.ts';
 import { paintContrast, paintMark, paintTheme, readStoredContrast, readStoredTheme } from '../ui/stored-theme.ts';
 
 paintTheme(readStoredTheme());
@@ -21,7 +21,7 @@ if (location.pathname === '/auth' && location.hash) {
 // Of a page written for a visitor the server has said that there is none.
 const isWritten = 'visitor' in document.documentElement.dataset;
 if (!isWritten) paintShell(location.pathname);
-const hasView = !isWritten && location.pathname === '/' && paintLastView();
+const hasView = !isWritten && location.pathname === '/' && paintHtmlSnapshot();
 // What was seen last is painted before anything is asked for: the app needs the session some hundred milliseconds later.
 if (hasView) requestAnimationFrame(() => setTimeout(requestEarlySession));
 else if (!isWritten && !publicPage.test(location.pathname)) requestEarlySession();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { untilRest } from './idle.ts';
+import { untilIdle } from './idle.ts';
 
 const page = new EventTarget();
 
@@ -23,7 +23,7 @@ function watch(rest: Promise<void>): () => boolean {
 }
 
 test.each(['scroll', 'pointerdown', 'keydown'])('who goes on with a %s does not rest', async (act) => {
-  const rests = watch(untilRest(1000, performance.now()));
+  const rests = watch(untilIdle(1000, performance.now()));
   for (let second = 0; second < 5; second += 0.5) {
     await vi.advanceTimersByTimeAsync(500);
     page.dispatchEvent(new Event(act));
@@ -35,7 +35,7 @@ test.each(['scroll', 'pointerdown', 'keydown'])('who goes on with a %s does not 
 });
 
 test('somebody begins in the idle moment after the rest: it was none', async () => {
-  const rests = watch(untilRest(1000, performance.now()));
+  const rests = watch(untilIdle(1000, performance.now()));
   await vi.advanceTimersByTimeAsync(1100);
   page.dispatchEvent(new Event('scroll'));
   await vi.advanceTimersByTimeAsync(900);
@@ -45,7 +45,7 @@ test('somebody begins in the idle moment after the rest: it was none', async () 
 });
 
 test('who has not done anything yet rests, unless a moment to count from is given', async () => {
-  const [rests, laterRests] = [watch(untilRest(1000)), watch(untilRest(1000, performance.now() + 60_000))];
+  const [rests, laterRests] = [watch(untilIdle(1000)), watch(untilIdle(1000, performance.now() + 60_000))];
   await vi.advanceTimersByTimeAsync(10_000);
   expect([rests(), laterRests()]).toEqual([true, false]);
 });

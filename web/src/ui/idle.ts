@@ -17,7 +17,7 @@ function watchActs(): void {
  * Resolves in an idle moment once nobody has scrolled, pressed or typed for so many milliseconds, `since` a moment of the
  * page's clock at the earliest: somebody reads, and what comes now stands in nobody's way.
  */
-export async function untilRest(ms: number, since = 0): Promise<void> {
+export async function untilIdle(ms: number, since = 0): Promise<void> {
   watchActs();
   const left = () => Math.max(actedAt ?? 0, since) + ms - performance.now();
   do {

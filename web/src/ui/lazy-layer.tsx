@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { untilRest } from './idle.ts';
+import { untilIdle } from './idle.ts';
 import { openLayer, toast } from './toast.ts';
 
 /** The loading state of a layer's code. */
@@ -109,7 +109,7 @@ function whenUsed(work: () => void): void {
 
 async function workOneByOne(): Promise<void> {
   for (let work = waiting[0]; work; work = waiting[0]) {
-    await untilRest(restMs);
+    await untilIdle(restMs);
     // Chromium keeps code that did not come for missing until the page is loaded anew.
     if (navigator.onLine) work();
     waiting.shift();

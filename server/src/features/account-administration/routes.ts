@@ -17,7 +17,7 @@ import * as account from './account.ts';
 import { actOnPeople, countAccounts, listAccounts, refuseOneself } from './service.ts';
 
 /** Accounts, for those who administer. */
-export function registerPeopleDesk(router: Router, platform: Platform): void {
+export function registerAccountAdministration(router: Router, platform: Platform): void {
   router.handle(listAccountsRoute, ({ viewer, query }) => listAccounts(platform, viewer, query));
   router.handle(countAccountsRoute, ({ viewer }) => countAccounts(platform, viewer));
   router.handle(actOnPeopleRoute, ({ viewer, body }) => actOnPeople(platform, viewer, body));

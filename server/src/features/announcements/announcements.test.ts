@@ -16,7 +16,7 @@ import { expectReplay } from '../../../test/replay.ts';
 import { createStaff } from '../../../test/staff.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { announcementCommands } from './admin.ts';
-import { tellSome } from './service.ts';
+import { notifySome } from './service.ts';
 
 let app: TestApp;
 let ada: TestPerson;
@@ -104,12 +104,12 @@ test('many are told in batches, each once, though runs overlap and one breaks of
       if (select told_count from announcements where told_up_to >= new.user_id limit 1) >= 400 then
         raise exception 'killed'; end if; return new; end $$`;
   await db`create trigger break_off before insert on notification_acts for each row execute function break_off()`;
-  await expect(tellSome(app.platform, id)).rejects.toThrow('killed');
+  await expect(notifySome(app.platform, id)).rejects.toThrow('killed');
   const [half] = await listed();
   expect(half?.told).toBe(200);
   await db`drop trigger break_off on notification_acts`;
   await db`drop function break_off`;
-  await Promise.all([tellSome(app.platform, id), tellSome(app.platform, id)]);
+  await Promise.all([notifySome(app.platform, id), notifySome(app.platform, id)]);
   await app.platform.jobs.drain();
   expect(await toldTimes()).toEqual([{ times: 1, people: (await listed())[0]?.told }]);
   expect((await withdraw(id)).body.state).toBe('withdrawn');

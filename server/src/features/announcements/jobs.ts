@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { takeBackSome, tellSome } from './service.ts';
+import { notifySome, takeBackSome } from './service.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -16,7 +16,7 @@ export function registerAnnouncementJobs(platform: Platform): void {
   jobs.register({
     name: 'announcements.tell',
     timeoutSeconds,
-    run: ({ announcementId }) => tellSome(platform, announcementId),
+    run: ({ announcementId }) => notifySome(platform, announcementId),
   });
   jobs.register({
     name: 'announcements.take-back',

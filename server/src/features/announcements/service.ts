@@ -98,15 +98,15 @@ const linkOf = (id: string) => `/avisos/${id}`;
  * Tells the next people. Where it is goes on record with what they were told, so a run that is killed, or runs twice,
  * tells nobody twice and forgets nobody.
  */
-export async function tellSome(platform: Platform, announcementId: string): Promise<void> {
+export async function notifySome(platform: Platform, announcementId: string): Promise<void> {
   for (let batch = 0; batch < batchesPerRun; batch += 1) {
-    if (!(await tellBatch(platform, announcementId))) return;
+    if (!(await notifyBatch(platform, announcementId))) return;
   }
   await platform.jobs.enqueue(platform.db, 'announcements.tell', { announcementId });
 }
 
 /** False when nobody is left. */
-function tellBatch(platform: Platform, id: string): Promise<boolean> {
+function notifyBatch(platform: Platform, id: string): Promise<boolean> {
   return platform.transaction(async (tx) => {
     const open = await store.lockOpen(tx.sql, id);
     if (!open) return false;

@@ -25,7 +25,7 @@ export async function editComment(platform: Platform, viewer: Viewer, commentId:
     await store.updateContent(tx.sql, commentId, content);
     const written = { thing: 'comment', id: commentId, text: content, authorId: viewer.id, postId } as const;
     const works = await replaceMentions(platform, tx, written);
-    await mentioningComments.showWorks(tx.sql, new Map([[commentId, works]]));
+    await mentioningComments.refreshEmbeddedCards(tx.sql, new Map([[commentId, works]]));
     await requoteComment(tx, commentId, content);
     const { version, editedAt } = toComment(await requireOwn(tx.sql, viewer, commentId), viewer.id);
     tx.emit(`post:${postId}`, 'comment.edited', { postId, commentId, content, works, version, editedAt }, viewer.id);

@@ -43,7 +43,7 @@ export async function createComment(
     await refuseDeletedId(tx.sql, id);
     if (isNew) {
       const thing = { thing: 'comment', id, text: content, authorId: viewer.id, postId } as const;
-      await mentioningComments.showWorks(tx.sql, await mentionWorks(platform, tx, [thing]));
+      await mentioningComments.refreshEmbeddedCards(tx.sql, await mentionWorks(platform, tx, [thing]));
     }
     const row = await store.selectComment(tx.sql, viewer.id, id);
     if (row?.personId !== viewer.id || row.postId !== postId) throw new AppError('conflict');

@@ -51,7 +51,7 @@ async function publish(platform: Platform, tx: Transaction, viewer: Viewer, inpu
   const { title } = readDropWords(description);
   await store.insertDrop(tx.sql, { id, userId: viewer.id, title, description, video, cover, captions, onWeb });
   const cited = await mentionWorks(platform, tx, [{ thing: 'drop', id, text: description, authorId: viewer.id }]);
-  await mentioningDrops.showWorks(tx.sql, cited);
+  await mentioningDrops.refreshEmbeddedCards(tx.sql, cited);
   await checkMissions(tx, viewer.id, 'drops');
   if (!cover || video.status === 'converting') await platform.jobs.enqueue(tx.sql, 'drops.prepare', { dropId: id });
 }

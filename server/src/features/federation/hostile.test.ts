@@ -16,7 +16,7 @@ import {
 import { type Peer, signText } from '../../../test/fediverse-peer.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { tellOfChange } from './notify.ts';
+import { notifyOfChange } from './notify.ts';
 
 let fediverse: Fediverse;
 let app: TestApp;
@@ -153,10 +153,10 @@ test('an act goes once to each server, page after page, and anew if the node is 
       return new;
     end $$;
     create trigger stop_midway before insert on pgboss.job for each row execute function stop_midway()`);
-  await expect(tellOfChange(app.platform, actorId())).rejects.toThrow('killed');
+  await expect(notifyOfChange(app.platform, actorId())).rejects.toThrow('killed');
   await db.unsafe('drop trigger stop_midway on pgboss.job; drop function stop_midway');
   expect(await count()).toEqual({ all: 0, inboxes: 0 });
-  await tellOfChange(app.platform, actorId());
+  await notifyOfChange(app.platform, actorId());
   expect(await count()).toEqual({ all: 1200, inboxes: 1200 });
   await db`delete from pgboss.job where name = 'federation.deliver'`;
 });

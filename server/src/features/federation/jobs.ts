@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type Delivery, deliver } from './delivering.ts';
-import { sayFarewell, tell, tellOfChange } from './notify.ts';
+import { notifyOfChange, sayFarewell, tell } from './notify.ts';
 import type { Speaker } from './speaker.ts';
 import { sweep } from './sweep.ts';
 
@@ -18,7 +18,7 @@ export function registerFederationJobs(platform: Platform, speaker: Speaker): vo
   // A node that is killed in the midst of one is soon succeeded by another.
   platform.jobs.register({ name: 'federation.tell', timeoutSeconds: 60, run: (job) => tell(speaker, job) });
   platform.jobs.register({ name: 'federation.farewell', run: ({ actorId }) => sayFarewell(platform, actorId) });
-  platform.jobs.register({ name: 'federation.change', run: ({ actorId }) => tellOfChange(platform, actorId) });
+  platform.jobs.register({ name: 'federation.change', run: ({ actorId }) => notifyOfChange(platform, actorId) });
   platform.jobs.register({
     name: 'federation.deliver',
     concurrency: 4,

@@ -51,7 +51,7 @@ export async function sayFarewell(platform: Platform, actorId: string): Promise<
 }
 
 /** Everybody who follows is told of the new name, picture or biography, as it is when it is sent. */
-export async function tellOfChange(platform: Platform, actorId: string): Promise<void> {
+export async function notifyOfChange(platform: Platform, actorId: string): Promise<void> {
   await platform.transaction(({ sql }) => deliverToAll(platform, sql, actorId, { kind: 'change' }));
 }
 

@@ -83,14 +83,14 @@ export async function leaveFediverse(platform: Platform, tx: Transaction, person
 }
 
 /** Something changed about a post, or will before the transaction ends: whoever follows its author is told, if they may read it or did. */
-export async function tellFediverse(platform: Platform, tx: Transaction, postId: string): Promise<void> {
+export async function notifyFediverse(platform: Platform, tx: Transaction, postId: string): Promise<void> {
   if (!platform.config.federation.isOn) return;
   const concerned = await store.selectConcerned(tx.sql, postId);
   if (concerned.length > 0) await platform.jobs.enqueueAll(tx.sql, 'federation.tell', concerned);
 }
 
 /** This person has another name, picture or biography: whoever follows them from another server is told. */
-export async function tellFediverseOfPerson(platform: Platform, tx: Transaction, personId: string): Promise<void> {
+export async function notifyFediverseOfPerson(platform: Platform, tx: Transaction, personId: string): Promise<void> {
   const actorId = platform.config.federation.isOn ? await store.selectActorIdOf(tx.sql, personId) : null;
   if (actorId !== null) await platform.jobs.enqueue(tx.sql, 'federation.change', { actorId });
 }

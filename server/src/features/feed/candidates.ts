@@ -65,14 +65,14 @@ async function findPosts(facts: SharedFacts, reader: Reader): Promise<Found> {
   const { communities, followedCommunities, interests, followedWorks } = reader;
   const groups = [...communities, ...followedCommunities];
   const people = [...new Set([...reader.linkIds, ...reader.followIds])].filter((id) => id !== reader.viewerId);
-  const [everywhere, ofPeople, ofSources, ofWorks] = await Promise.all([
-    facts.everywhere(),
+  const [recentPosts, ofPeople, ofSources, ofWorks] = await Promise.all([
+    facts.recentPosts(),
     facts.postsOfPeople(people),
     facts.postsOfSources(idsOf([...groups, ...interests])),
     facts.postsOfWorks(idsOf(followedWorks)),
   ]);
   const since = new Set(reader.sincePosts.map(({ postId }) => postId));
-  const newest = [...reader.sincePosts, ...everywhere.newest.filter(({ postId }) => !since.has(postId))];
+  const newest = [...reader.sincePosts, ...recentPosts.newest.filter(({ postId }) => !since.has(postId))];
   const ids = new Set([
     ...reader.ownPosts,
     ...reader.answeredIds,
@@ -87,7 +87,7 @@ async function findPosts(facts: SharedFacts, reader: Reader): Promise<Found> {
     ...interests.flatMap(({ id }) => ofSources.get(id)?.map(({ postId }) => postId) ?? []),
     ...followedWorks.flatMap(({ id }) => ofWorks.get(id)?.map(({ postId }) => postId) ?? []),
     ...reader.highlights,
-    ...everywhere.hot,
+    ...recentPosts.hot,
     ...newestOf(newest, caps.newest),
   ]);
   const named = namesByPost(interests, (id) => ofSources.get(id)?.filter(({ isNamed }) => isNamed));

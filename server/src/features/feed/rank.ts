@@ -28,7 +28,7 @@ export interface Scale {
 
 /** Ranks afresh for this reader: what is theirs by key, what all share from memory, one pure score, one order. */
 export async function rankFeed(db: Database, facts: SharedFacts, viewerId: string): Promise<Ranking> {
-  const { readAt } = await facts.everywhere();
+  const { readAt } = await facts.recentPosts();
   const reader = await store.selectReader(db, viewerId, readAt);
   const candidates = await findCandidates(db, facts, { ...reader, viewerId });
   const { linkIds, followIds, communities, now: rankedAt, weights } = reader;

@@ -11,7 +11,7 @@ const sharedFor = { posts: 3000, lists: 10_000, people: 20_000 } as const;
 type Lookup<T> = (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 interface SharedPosts {
-  everywhere(): Promise<store.Everywhere>;
+  recentPosts(): Promise<store.RecentPosts>;
   posts: Lookup<store.PostFacts>;
 }
 
@@ -52,11 +52,11 @@ export function readFacts(db: Database): SharedFacts {
 }
 
 function readPosts(db: Database): SharedPosts {
-  let everywhere: store.Everywhere | undefined;
+  let recentPosts: store.RecentPosts | undefined;
   return {
-    everywhere: async () => {
-      everywhere ??= await store.selectEverywhere(db);
-      return everywhere;
+    recentPosts: async () => {
+      recentPosts ??= await store.selectRecentPosts(db);
+      return recentPosts;
     },
     posts: lookUp((ids) => store.selectPosts(db, ids)),
   };

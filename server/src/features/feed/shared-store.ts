@@ -23,14 +23,14 @@ export interface Entry {
 }
 
 /** Candidates of every ranking, whoever reads. */
-export interface Everywhere {
+export interface RecentPosts {
   /** When it was read. Later posts are not in it. */
   readAt: Date;
   hot: string[];
   newest: Entry[];
 }
 
-const everywhere = defineStatement<Everywhere>(
+const recentPosts = defineStatement<RecentPosts>(
   (sql) => sql`
     select date_trunc('milliseconds', clock_timestamp()) as read_at,
       array(select id from posts order by heat desc, id desc ${limitTo(sql, caps.hot)})::text[] as hot,
@@ -39,8 +39,8 @@ const everywhere = defineStatement<Everywhere>(
       ) as newest`,
 );
 
-export async function selectEverywhere(db: Database): Promise<Everywhere> {
-  const [row] = await everywhere(db, []);
+export async function selectRecentPosts(db: Database): Promise<RecentPosts> {
+  const [row] = await recentPosts(db, []);
   if (!row) throw new Error('a select without a table answers one row');
   return row;
 }

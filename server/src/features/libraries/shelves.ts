@@ -7,7 +7,7 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import { notify } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { requireWork } from '../works/service.ts';
-import type { IdPage, WorkPlaces, WorkShelves } from '../works/views.ts';
+import type { IdPage, WorkLibraries, WorkPlaces } from '../works/views.ts';
 import { emitChange } from './access.ts';
 import * as store from './shelf-store.ts';
 import { insertNotified, lockMerged, moveItems, returnItems, selectSavers } from './shelf-store.ts';
@@ -18,7 +18,7 @@ const savedInMax = 20;
 const saversMax = 30;
 
 /** What works ask of libraries. */
-export const shelves: WorkShelves = {
+export const libraries: WorkLibraries = {
   readPlaces,
   emitChanged,
   notifySavers,

@@ -1,7 +1,7 @@
 import type { TextRange } from '@publyka/contract/text/anchor';
 import type { Database, Sql } from '../../platform/db/client.ts';
 import { createVersionedCache } from '../../platform/db/versioned-cache.ts';
-import { findPassages, handsMin, type Passage, placeMarks } from './passages.ts';
+import { findPassages, markersMin, type Passage, placeMarks } from './passages.ts';
 import * as store from './store.ts';
 
 /** A post's text with what several people marked in it: the same for all who may see the post. */
@@ -25,7 +25,7 @@ export async function readMarkedTexts(sql: Sql, postIds: string[]): Promise<Mark
 export async function findMarkedTexts(db: Database, texts: store.TextRow[]): Promise<MarkedText[]> {
   const cache = markedTextCache(db);
   const found = await Promise.all(
-    texts.map((text) => (text.markersCount < handsMin ? toMarkedText(text, []) : cache.find(text.id, text.version))),
+    texts.map((text) => (text.markersCount < markersMin ? toMarkedText(text, []) : cache.find(text.id, text.version))),
   );
   return found.filter((text) => text !== undefined);
 }

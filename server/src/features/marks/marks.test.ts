@@ -57,18 +57,18 @@ test('two hands on the same words are a passage for everybody, and one alone is 
     exact: 'segredo bem',
     note: null,
     audience: 'counted',
-    hands: 0,
+    markersCount: 0,
     isInText: true,
   });
   expect(await marksOf(eva, postId)).toEqual({ markersCount: 1, passages: [], own: [] });
   expect((await marksOf(rui, postId)).own).toMatchObject([{ id, start: text.indexOf('segredo bem') }]);
 
   await mark(app, eva, postId, words);
-  const strokes = [{ length: 11, hands: 2 }];
-  const passage = { start: text.indexOf('segredo'), exact: 'segredo bem', hands: 2, strokes, people: [] };
+  const strokes = [{ length: 11, markersCount: 2 }];
+  const passage = { start: text.indexOf('segredo'), exact: 'segredo bem', markersCount: 2, strokes, people: [] };
   for (const viewer of [ana, rui]) expect((await marksOf(viewer, postId)).passages).toEqual([passage]);
   expect((await list(eva)).items).toMatchObject([
-    { exact: words, hands: 2, post: { id: postId, author: { id: ana.id } } },
+    { exact: words, markersCount: 2, post: { id: postId, author: { id: ana.id } } },
   ]);
   const { body: post } = await app.call(getPostRoute, { params: { postId } }, ana.cookie);
   expect(post.markersCount).toBe(2);
@@ -81,9 +81,9 @@ test('a name is shown to Links alone, by its owner’s choice, which holds for t
   const id = uuidv7();
   await mark(app, rui, postId, words, id);
   await mark(app, zé, postId, words);
-  expect((await marksOf(eva, postId)).passages).toMatchObject([{ hands: 2, people: [] }]);
+  expect((await marksOf(eva, postId)).passages).toMatchObject([{ markersCount: 2, people: [] }]);
   expect((await choose(rui, id, 'named')).body.audience).toBe('named');
-  expect((await marksOf(eva, postId)).passages).toMatchObject([{ hands: 2, people: [{ id: rui.id }] }]);
+  expect((await marksOf(eva, postId)).passages).toMatchObject([{ markersCount: 2, people: [{ id: rui.id }] }]);
   for (const viewer of [ana, zé]) expect((await marksOf(viewer, postId)).passages).toMatchObject([{ people: [] }]);
   expect((await mark(app, rui, postId, 'O link')).body.audience).toBe('named');
 
@@ -230,7 +230,7 @@ test('500 marks cost their post one integer of its own row, in the one statement
       for (const item of (await listPostMarks({ ...app.platform, db: own }, viewer, [postId])).items)
         told.push(item.marks);
   });
-  expect(told[0]).toMatchObject({ markersCount: 500, passages: [{ hands: 500, exact: words }] });
+  expect(told[0]).toMatchObject({ markersCount: 500, passages: [{ markersCount: 500, exact: words }] });
   expect(told[1]).toEqual(told[0]);
   expect(marks.filter(({ text: statement }) => statement.includes("audience <> 'self'"))).toHaveLength(1);
 });
@@ -241,7 +241,8 @@ test('what a node keeps of marks follows edits and withdrawals', async () => {
   const id = uuidv7();
   await mark(app, rui, postId, words);
   await mark(app, eva, postId, words, id);
-  const passages = async () => (await marksOf(ana, postId)).passages.map(({ start, hands }) => [start, hands]);
+  const passages = async () =>
+    (await marksOf(ana, postId)).passages.map(({ start, markersCount }) => [start, markersCount]);
   expect(await passages()).toEqual([[text.indexOf(words), 2]]);
   const body = { content: `Nota: ${text}`, version: 1 };
   expect((await app.call(editPostRoute, { params: { postId }, body }, ana.cookie)).status).toBe(200);

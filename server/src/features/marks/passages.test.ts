@@ -1,7 +1,7 @@
 import { describeQuote, type TextRange } from '@publyka/contract/text/anchor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPassages, handsIn, placeMarks } from './passages.ts';
+import { countMarkersIn, findPassages, placeMarks } from './passages.ts';
 
 const text = 'O link é o fim do trabalho, não o começo. Dado sem dicionário é só um segredo bem guardado.';
 
@@ -23,16 +23,16 @@ test('strokes lie where hands meet, and a passage counts as its strongest stroke
     {
       start: 9,
       end: 41,
-      hands: 3,
+      markersCount: 3,
       strokes: [
-        { start: 9, end: 11, hands: 2 },
-        { start: 11, end: 26, hands: 3 },
-        { start: 26, end: 41, hands: 2 },
+        { start: 9, end: 11, markersCount: 2 },
+        { start: 11, end: 26, markersCount: 3 },
+        { start: 26, end: 41, markersCount: 2 },
       ],
     },
   ]);
-  expect(handsIn(passages, { start: 30, end: 60 })).toBe(2);
-  expect(handsIn(passages, { start: 41, end: 60 })).toBe(0);
+  expect(countMarkersIn(passages, { start: 30, end: 60 })).toBe(2);
+  expect(countMarkersIn(passages, { start: 41, end: 60 })).toBe(0);
 });
 
 test('nothing is told of words that one person alone marked, however often', () => {
@@ -66,7 +66,7 @@ test('at every letter a stroke counts the people whose marks cover it', () => {
       const strokes = findPassages(placeMarks(letters, marks)).flatMap((passage) => passage.strokes);
       for (let at = 0; at < letters.length; at++) {
         const hands = people.filter((ranges) => ranges.some(({ start, end }) => start <= at && at < end)).length;
-        const shown = strokes.filter(({ start, end }) => start <= at && at < end).map((stroke) => stroke.hands);
+        const shown = strokes.filter(({ start, end }) => start <= at && at < end).map((stroke) => stroke.markersCount);
         expect(shown).toEqual(hands >= 2 ? [hands] : []);
       }
     }),

@@ -8,7 +8,7 @@ export interface PlacedQuote extends TextQuote {
 
 /** Words that so many people marked. */
 export interface Stroke extends TextRange {
-  hands: number;
+  markersCount: number;
 }
 
 /** Strokes that follow each other without a gap; `hands` as of the strongest. */
@@ -17,7 +17,7 @@ export interface Passage extends Stroke {
 }
 
 /** What fewer marked is nobody's business: the one hand might be known. */
-export const handsMin = 2;
+export const markersMin = 2;
 
 /** Where people's marks stand in the text as it is now, by person, each person's own joined where they touch. */
 export function placeMarks(text: string, marks: readonly PlacedQuote[]): Map<string, TextRange[]> {
@@ -33,12 +33,12 @@ export function placeMarks(text: string, marks: readonly PlacedQuote[]): Map<str
 /** What at least two people marked, in the order of the text. */
 export function findPassages(placed: ReadonlyMap<string, TextRange[]>): Passage[] {
   const passages: Passage[] = [];
-  for (const stroke of countHands(placed).filter(({ hands }) => hands >= handsMin)) {
+  for (const stroke of countMarkers(placed).filter(({ markersCount }) => markersCount >= markersMin)) {
     const last = passages.at(-1);
     if (last?.end !== stroke.start) passages.push({ ...stroke, strokes: [stroke] });
     else {
       last.end = stroke.end;
-      last.hands = Math.max(last.hands, stroke.hands);
+      last.markersCount = Math.max(last.markersCount, stroke.markersCount);
       last.strokes.push(stroke);
     }
   }
@@ -46,9 +46,9 @@ export function findPassages(placed: ReadonlyMap<string, TextRange[]>): Passage[
 }
 
 /** How many marked the most marked of these words; 0 for fewer than two. */
-export function handsIn(passages: readonly Passage[], range: TextRange): number {
+export function countMarkersIn(passages: readonly Passage[], range: TextRange): number {
   const strokes = passages.flatMap((passage) => (overlaps(passage, range) ? passage.strokes : []));
-  return Math.max(0, ...strokes.filter((stroke) => overlaps(stroke, range)).map(({ hands }) => hands));
+  return Math.max(0, ...strokes.filter((stroke) => overlaps(stroke, range)).map(({ markersCount }) => markersCount));
 }
 
 export function overlaps(one: TextRange, other: TextRange): boolean {
@@ -56,17 +56,17 @@ export function overlaps(one: TextRange, other: TextRange): boolean {
 }
 
 /** The text cut wherever the number of hands changes. */
-function countHands(placed: ReadonlyMap<string, TextRange[]>): Stroke[] {
+function countMarkers(placed: ReadonlyMap<string, TextRange[]>): Stroke[] {
   const changes = new Map<number, number>();
   for (const { start, end } of [...placed.values()].flat()) {
     changes.set(start, (changes.get(start) ?? 0) + 1);
     changes.set(end, (changes.get(end) ?? 0) - 1);
   }
   const places = [...changes].filter(([, change]) => change !== 0).toSorted(([one], [other]) => one - other);
-  let hands = 0;
+  let markersCount = 0;
   return places.slice(0, -1).map(([start, change], index) => {
-    hands += change;
-    return { start, end: places[index + 1]?.[0] ?? start, hands };
+    markersCount += change;
+    return { start, end: places[index + 1]?.[0] ?? start, markersCount };
   });
 }
 

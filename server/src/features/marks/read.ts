@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findPeople } from '../profiles/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import { findMarkedTexts, type MarkedText, readMarkedTexts } from './marked-text.ts';
-import { handsIn, overlaps, type Passage } from './passages.ts';
+import { countMarkersIn, overlaps, type Passage } from './passages.ts';
 import * as store from './store.ts';
 
 const peopleShown = 3;
@@ -34,12 +34,15 @@ export async function listPostMarks(
   ]);
   const texts = await findMarkedTexts(db, visible);
   const followed = await findFollowed(db, viewer, texts);
-  const found = texts.map((text) => ({ text, hands: text.passages.map((one) => handsOf(one, text.named, followed)) }));
+  const found = texts.map((text) => ({
+    text,
+    followedIds: text.passages.map((one) => markersOf(one, text.named, followed)),
+  }));
   const people = await findPeople(
     db,
-    found.flatMap(({ hands }) => hands.flat()),
+    found.flatMap(({ followedIds }) => followedIds.flat()),
   );
-  return { items: found.map(({ text, hands }) => toPostMarks(text, hands, { own, people })) };
+  return { items: found.map(({ text, followedIds }) => toPostMarks(text, followedIds, { own, people })) };
 }
 
 /** Who, of those that the viewer follows, marked something and lets the viewer know. */
@@ -49,19 +52,21 @@ async function findFollowed(db: Sql, viewer: Viewer, texts: MarkedText[]): Promi
 }
 
 /** Who of them marked some of the passage. */
-function handsOf(passage: Passage, named: MarkedText['named'], followed: ReadonlySet<string>): string[] {
-  const hands = named.filter(({ id, ranges }) => followed.has(id) && ranges.some((range) => overlaps(range, passage)));
-  return hands.slice(0, peopleShown).map(({ id }) => id);
+function markersOf(passage: Passage, named: MarkedText['named'], followed: ReadonlySet<string>): string[] {
+  const marking = named.filter(
+    ({ id, ranges }) => followed.has(id) && ranges.some((range) => overlaps(range, passage)),
+  );
+  return marking.slice(0, peopleShown).map(({ id }) => id);
 }
 
 function toPostMarks(
   { id, content, markersCount, passages }: MarkedText,
-  hands: string[][],
+  followedIds: string[][],
   { own, people }: { own: store.OwnMarkRow[]; people: ReadonlyMap<string, Person> },
 ): { postId: string; marks: PostMarks } {
   const marks: PostMarks = {
     markersCount,
-    passages: passages.map((passage, index) => toPassage(content, passage, hands[index] ?? [], people)),
+    passages: passages.map((passage, index) => toPassage(content, passage, followedIds[index] ?? [], people)),
     own: own.flatMap(({ startAt, postId, ...mark }) => {
       const range = postId === id ? anchorQuote(content, mark, startAt) : null;
       return range ? [{ ...mark, start: range.start }] : [];
@@ -72,15 +77,15 @@ function toPostMarks(
 
 function toPassage(
   content: string,
-  { start, end, hands, strokes }: Passage,
+  { start, end, markersCount, strokes }: Passage,
   ids: string[],
   people: ReadonlyMap<string, Person>,
 ): MarkedPassage {
   return {
     start,
     exact: content.slice(start, end),
-    hands,
-    strokes: strokes.map((stroke) => ({ length: stroke.end - stroke.start, hands: stroke.hands })),
+    markersCount,
+    strokes: strokes.map((stroke) => ({ length: stroke.end - stroke.start, markersCount: stroke.markersCount })),
     people: ids.flatMap((id) => people.get(id) ?? []),
   };
 }
@@ -128,7 +133,7 @@ function toMark(row: store.MarkRow, passages: readonly Passage[]): Mark {
     audience: row.audience,
     createdAt: row.at,
     post: { id: row.postId, author: toPerson(row), createdAt: row.postAt },
-    hands: range ? handsIn(passages, range) : 0,
+    markersCount: range ? countMarkersIn(passages, range) : 0,
     isInText: range !== null,
   };
 }

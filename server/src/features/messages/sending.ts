@@ -100,7 +100,7 @@ async function insertAll(platform: Platform, tx: Transaction, items: Outgoing[])
     tx,
     rows.map((row) => toWritten(row, byId.get(row.id))),
   );
-  await mentioningMessages.showWorks(tx.sql, works);
+  await mentioningMessages.refreshEmbeddedCards(tx.sql, works);
   const sent = new Map<Outgoing, Message>();
   for (const row of rows) {
     const message = toMessage(

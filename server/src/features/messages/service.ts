@@ -58,7 +58,7 @@ export async function editMessage(
     if (!isOwn) throw new AppError('not_found');
     const written = { thing: 'message', id: messageId, text: content, authorId: viewer.id, communityId } as const;
     const works = await replaceMentions(platform, tx, written);
-    await mentioningMessages.showWorks(tx.sql, new Map([[messageId, works]]));
+    await mentioningMessages.refreshEmbeddedCards(tx.sql, new Map([[messageId, works]]));
     const { seq } = await requireMessage(tx.sql, viewer, path);
     await replaceMentioned(platform, tx, { ...written, personId: viewer.id, seq, content });
     await store.renewVersion(tx.sql, communityId);

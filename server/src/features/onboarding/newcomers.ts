@@ -63,11 +63,11 @@ export async function introduce(platform: Platform, personId: string): Promise<v
       select first.id, first.room_id, first.community_id, communities.name as community_name
       from (${firstMessages(tx.sql, tx.sql`${personId}::uuid`)}) as first
       join communities on communities.id = first.community_id`;
-    if (first) await tellWelcomers(tx, personId, first);
+    if (first) await notifyWelcomers(tx, personId, first);
   });
 }
 
-async function tellWelcomers(tx: Transaction, personId: string, first: FirstMessage): Promise<void> {
+async function notifyWelcomers(tx: Transaction, personId: string, first: FirstMessage): Promise<void> {
   const content = `chegou há pouco e escreveu em “${first.communityName}”`;
   const room = first.roomId === null ? '' : `/room/${first.roomId}`;
   const link = `/communities/${first.communityId}${room}?mensagem=${first.id}`;

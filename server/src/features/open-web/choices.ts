@@ -2,7 +2,7 @@ import type { WebChoice, WebThing } from '@publyka/contract/routes/open-web';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { leaveFediverse, tellFediverse } from '../federation/service.ts';
+import { leaveFediverse, notifyFediverse } from '../federation/service.ts';
 import { isWebOpen, refuseClosedWeb } from '../visibility/open-web.ts';
 import * as store from './choice-store.ts';
 
@@ -30,7 +30,7 @@ export async function setWebChoice(
     if ((await store.selectChoice(sql, viewer.id, chosen)) === null) throw new AppError('not_found');
     refuseClosedWeb(platform, isOnWeb);
     await store.updateChoice(sql, viewer.id, chosen, isOnWeb);
-    if (chosen.thing === 'post') await tellFediverse(platform, tx, chosen.thingId);
+    if (chosen.thing === 'post') await notifyFediverse(platform, tx, chosen.thingId);
     if (chosen.thing === 'profile' && !isOnWeb) await leaveFediverse(platform, tx, viewer.id);
     return { isOnWeb, isAllowed: isWebOpen(platform) };
   });

@@ -42,7 +42,7 @@ async function choose(thing: Thing, thingId: string, isOnWeb: boolean, person = 
   return app.call(setWebChoiceRoute, { params: { thing, thingId }, body: { isOnWeb } }, person.cookie);
 }
 
-/** Everywhere that a visitor could come upon the words. */
+/** RecentPosts that a visitor could come upon the words. */
 async function findEverywhere(words: string, postId: string): Promise<string[]> {
   const oembed = `/oembed?url=${encodeURIComponent(`https://rede.exemplo.br/post/${postId}`)}`;
   const thisMonth = `/sitemap/${new Date().toISOString().slice(0, 7)}.xml`;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { payDaily } from '../club/service.ts';
-import { tellFediverse } from '../federation/service.ts';
+import { notifyFediverse } from '../federation/service.ts';
 import { requireRow } from './editing.ts';
 import { toPost } from './rows.ts';
 import { requirePostForChange } from './service.ts';
@@ -27,7 +27,7 @@ export async function describeImage(platform: Platform, viewer: Viewer, describe
     if (before.alt === alt) return toPost(row, viewer.id);
     const images = row.images.map((image) => (image.id === imageId ? { ...image, alt } : image));
     await store.updateDescription(tx.sql, described, images);
-    await tellFediverse(platform, tx, postId);
+    await notifyFediverse(platform, tx, postId);
     tx.emit(`post:${postId}`, 'post.described', described, authorId);
     if (before.alt === '') await payDaily(tx, authorId, imageId);
     return toPost({ ...row, images }, viewer.id);

@@ -11,7 +11,7 @@ import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/cursor.t
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recountMission } from '../club/service.ts';
-import { tellFediverse } from '../federation/service.ts';
+import { notifyFediverse } from '../federation/service.ts';
 import { countPost, isPersonVisible } from '../profiles/service.ts';
 import { removeFiles } from '../uploads/service.ts';
 import { isHiddenFromSome } from '../visibility/blocks.ts';
@@ -151,7 +151,7 @@ export async function removePost(
   if (!post) return;
   const { authorId, quotedId } = post;
   if (quotedId) await countCitations(tx, quotedId, -1);
-  await tellFediverse(platform, tx, postId);
+  await notifyFediverse(platform, tx, postId);
   await countPost(tx, authorId, -1);
   await removePostNotifications(tx, postId, quotedId !== null);
   await store.redactEventsOf(tx.sql, postId);
@@ -169,7 +169,7 @@ export async function hidePost(
   isHidden: boolean,
 ): Promise<boolean> {
   if (!(await store.updateHidden(tx.sql, postId, isHidden))) return false;
-  await tellFediverse(platform, tx, postId);
+  await notifyFediverse(platform, tx, postId);
   if (isHidden) tx.emit(`post:${postId}`, 'post.deleted', { postId }, null);
   return true;
 }

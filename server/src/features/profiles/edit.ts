@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellFediverseOfPerson } from '../federation/service.ts';
+import { notifyFediverseOfPerson } from '../federation/service.ts';
 import { attachFile, removeFiles } from '../uploads/service.ts';
 import { toImage } from '../uploads/views.ts';
 import * as store from './store.ts';
@@ -25,7 +25,7 @@ export async function updateProfile(
   return platform
     .transaction(async (tx) => {
       const row = await store.updateFacts(tx.sql, viewer.id, input);
-      await tellFediverseOfPerson(platform, tx, viewer.id);
+      await notifyFediverseOfPerson(platform, tx, viewer.id);
       return emitUpdated(tx, toFacts(requireRow(row)));
     })
     .catch(refuseTakenUsername);
@@ -44,7 +44,7 @@ export async function setAvatar(platform: Platform, viewer: Viewer, fileId: stri
     const avatar = toImage(await attachFile(tx, viewer, fileId, 'avatar'), '');
     await store.updateAvatar(tx.sql, viewer.id, avatar);
     await removeFiles(platform, tx, before.avatar ? [before.avatar.id] : []);
-    await tellFediverseOfPerson(platform, tx, viewer.id);
+    await notifyFediverseOfPerson(platform, tx, viewer.id);
     return emitUpdated(tx, { ...before, avatar });
   });
 }
@@ -55,7 +55,7 @@ export async function removeAvatar(platform: Platform, viewer: Viewer): Promise<
     if (!before.avatar) return before;
     await store.updateAvatar(tx.sql, viewer.id, null);
     await removeFiles(platform, tx, [before.avatar.id]);
-    await tellFediverseOfPerson(platform, tx, viewer.id);
+    await notifyFediverseOfPerson(platform, tx, viewer.id);
     return emitUpdated(tx, { ...before, avatar: null });
   });
 }

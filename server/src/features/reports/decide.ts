@@ -9,7 +9,7 @@ import { holdPost } from '../posts/service.ts';
 import { insertAnswer } from './appeal-store.ts';
 import * as store from './case-store.ts';
 import { applyFate, requireFate, revertFate } from './measures.ts';
-import { tellAnswer, tellDecision } from './notify.ts';
+import { notifyAnswer, notifyDecision } from './notify.ts';
 import { requireNoParty } from './parties.ts';
 
 export interface Decision {
@@ -44,7 +44,7 @@ export async function decideCase(
   await applyFate(platform, tx, found, fate);
   if (decision === 'limited') await limitFor(platform, tx, found.authorId, days);
   if (decision === 'suspended') await suspendFor(platform, tx, found.authorId, days);
-  await tellDecision(platform, tx, decided);
+  await notifyDecision(platform, tx, decided);
   const details = { kind: found.kind, decision, reports: found.reportsCount, ...(isForAWhile && { fate, days }) };
   await audit(tx.sql, by, { act: 'reports decide', target: found.protocol, aboutId: found.authorId, details });
   return found.reportsCount;
@@ -64,7 +64,7 @@ export async function answerAppeal(
   if (!(await insertAnswer(tx.sql, caseId, { outcome, answer, by })))
     throw new AppError('conflict', { message: 'Este recurso já foi respondido' });
   if (outcome === 'overturned') await revert(platform, tx, found);
-  await tellAnswer(platform, tx, found, { outcome, answer });
+  await notifyAnswer(platform, tx, found, { outcome, answer });
   await audit(tx.sql, by, {
     act: 'reports answer-appeal',
     target: found.protocol,

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { sendMail, tellReporters } from './notify.ts';
+import { notifyReporters, sendMail } from './notify.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -9,6 +9,6 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 export function registerReportJobs(platform: Platform): void {
-  platform.jobs.register({ name: 'reports.tell-reporters', run: (told) => tellReporters(platform, told) });
+  platform.jobs.register({ name: 'reports.tell-reporters', run: (told) => notifyReporters(platform, told) });
   platform.jobs.register({ name: 'reports.send-mail', run: (mail) => sendMail(platform, mail) });
 }

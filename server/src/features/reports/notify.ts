@@ -64,14 +64,14 @@ const plain = {
 } as const;
 
 /** Both sides hear the outcome and the protocol; neither hears of the other. Those who reported it, in a job. */
-export async function tellDecision(platform: Platform, tx: Transaction, decided: CaseRow): Promise<void> {
+export async function notifyDecision(platform: Platform, tx: Transaction, decided: CaseRow): Promise<void> {
   const { id: caseId, decision, answer } = decided;
   await platform.jobs.enqueue(tx.sql, 'reports.tell-reporters', { caseId });
   if (decision !== 'dismissed')
-    await tellAuthor(platform, tx, decided, [headlineOf(decided), answer], 'Você pode recorrer.');
+    await notifyAuthor(platform, tx, decided, [headlineOf(decided), answer], 'Você pode recorrer.');
 }
 
-export async function tellAnswer(
+export async function notifyAnswer(
   platform: Platform,
   tx: Transaction,
   decided: CaseRow,
@@ -81,11 +81,11 @@ export async function tellAnswer(
   if (outcome === 'overturned') await platform.jobs.enqueue(tx.sql, 'reports.tell-reporters', { caseId });
   const lost = fate === 'removed' ? ' O que foi retirado não volta.' : '';
   const what = outcome === 'upheld' ? 'A decisão fica como está.' : `A decisão foi desfeita.${lost}`;
-  await tellAuthor(platform, tx, decided, [`Resposta ao seu recurso: ${what}`, answer]);
+  await notifyAuthor(platform, tx, decided, [`Resposta ao seu recurso: ${what}`, answer]);
 }
 
 /** In the notifications and by mail, which also reaches who is suspended. */
-async function tellAuthor(
+async function notifyAuthor(
   platform: Platform,
   tx: Transaction,
   { id: caseId, authorId: userId, protocol }: CaseRow,
@@ -118,8 +118,8 @@ export async function sendMail(
 const batchSize = 100;
 
 /** Each of those who reported it hears once of the decision, and once more when an appeal overturned it. */
-export function tellReporters(platform: Platform, { caseId }: { caseId: string }): Promise<void> {
-  return tellAllReporters(platform, caseId, ({ decision, isOverturned }) => {
+export function notifyReporters(platform: Platform, { caseId }: { caseId: string }): Promise<void> {
+  return notifyAllReporters(platform, caseId, ({ decision, isOverturned }) => {
     if (decision === null) return null;
     return isOverturned ? 'depois de um recurso, a decisão foi desfeita.' : outcomes[decision];
   });
@@ -133,13 +133,13 @@ export async function closeCasesOf(platform: Platform, personId: string): Promis
   let last = '00000000-0000-0000-0000-000000000000';
   do {
     caseIds = await selectOpenOf(platform.db, personId, last, batchSize);
-    for (const caseId of caseIds) await tellAllReporters(platform, caseId, () => accountGone);
+    for (const caseId of caseIds) await notifyAllReporters(platform, caseId, () => accountGone);
     last = caseIds.at(-1) ?? last;
   } while (caseIds.length === batchSize);
 }
 
 /** In batches, each told and marked as told in one transaction. `say` answers null where there is nothing to tell. */
-async function tellAllReporters(
+async function notifyAllReporters(
   platform: Platform,
   caseId: string,
   say: (found: CaseRow) => string | null,

@@ -41,10 +41,10 @@ export async function deleteFollowed(sql: Sql, userId: string, id: string): Prom
 }
 
 /** A search tells once in so many hours: at about the same time of the next day. */
-const tellHours = 20;
+const notifyHours = 20;
 
 function isDue(sql: Sql) {
-  return sql`(told_at is null or told_at < now() - make_interval(hours => ${tellHours}::int))
+  return sql`(told_at is null or told_at < now() - make_interval(hours => ${notifyHours}::int))
     and ${isNotLeaving(sql, sql`user_id`)}`;
 }
 

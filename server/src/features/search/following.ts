@@ -56,7 +56,7 @@ function toFollowed({ id, q, createdAt }: store.FollowedRow): FollowedSearch {
 const newsMax = 10;
 
 /** Tells what is new in one search, if anything is and the person may see it. Safe to run twice. */
-export async function tellNews(platform: Platform, searchId: string): Promise<void> {
+export async function notifyNews(platform: Platform, searchId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const search = await store.lockDue(tx.sql, searchId);
     if (!search) return;

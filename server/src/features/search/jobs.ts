@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { tellNews } from './following.ts';
+import { notifyNews } from './following.ts';
 import { selectDue } from './following-store.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -22,5 +22,5 @@ export function registerSearchJobs(platform: Platform): void {
       if (payloads.length > 0) await platform.jobs.enqueueAll(platform.db, 'search.tell', payloads, { priority: -1 });
     },
   });
-  platform.jobs.register({ name: 'search.tell', run: ({ searchId }) => tellNews(platform, searchId) });
+  platform.jobs.register({ name: 'search.tell', run: ({ searchId }) => notifyNews(platform, searchId) });
 }

@@ -1,7 +1,7 @@
 import type { Mute } from '@publyka/contract/routes/communities';
 
 /** Where a person stands in a RePublyka. */
-export interface Standing {
+export interface ReadState {
   communityId: string;
   /** The version of the RePublyka's row. */
   version: string;
@@ -24,11 +24,17 @@ interface Mark {
 const idLength = 36;
 
 /** From the lines that the database wrote (store.ts). */
-export function parseStandings({ standings, marks }: { standings: string | null; marks: string | null }): Standing[] {
-  const parsed = new Map<string, Standing>();
-  for (const line of standings?.split('\n') ?? []) {
-    const standing = parseStanding(line);
-    parsed.set(standing.communityId, standing);
+export function parseReadStates({
+  readStates,
+  marks,
+}: {
+  readStates: string | null;
+  marks: string | null;
+}): ReadState[] {
+  const parsed = new Map<string, ReadState>();
+  for (const line of readStates?.split('\n') ?? []) {
+    const readState = parseStanding(line);
+    parsed.set(readState.communityId, readState);
   }
   // Marks in RePublykas that are not listed are dropped.
   for (const line of marks?.split('\n') ?? [])
@@ -36,7 +42,7 @@ export function parseStandings({ standings, marks }: { standings: string | null;
   return [...parsed.values()];
 }
 
-function parseStanding(line: string): Standing {
+function parseStanding(line: string): ReadState {
   const [communityId = '', version = '', joinedAtMs, isDirect, lastReadSeq, lastSeq, mute] = line.split('|');
   return {
     communityId,

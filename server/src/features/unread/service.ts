@@ -5,12 +5,12 @@ import { findEach } from '../../platform/db/versioned-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUnread, headCache, type Reader, tailCache, tailId } from './channels.ts';
-import { parseStandings, type Standing } from './read-states.ts';
+import { parseReadStates, type ReadState } from './read-states.ts';
 import * as store from './store.ts';
 
 /** What this person has not read, in each of their RePublykas and direct conversations. */
 export async function getUnread({ db }: Pick<Platform, 'db'>, { id }: Pick<Viewer, 'id'>): Promise<Unread> {
-  const communities = await computeUnread(db, id, await store.selectStanding(db, id));
+  const communities = await computeUnread(db, id, await store.selectReadStates(db, id));
   return { communities: Object.fromEntries(communities) };
 }
 
@@ -43,10 +43,12 @@ type Communities = Map<string, CommunityUnread>;
 
 /** What all members share of a channel mostly is in this node; what is a person's own has just been read. */
 async function computeUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<Communities> {
-  const standings = parseStandings(row);
+  const readStates = parseReadStates(row);
   const reader = { id: viewerId, hidden: new Set(row.hidden) };
-  const communities: Communities = new Map(standings.map((standing) => [standing.communityId, toCommunity(standing)]));
-  const channels = [...mainChannels(standings, communities), ...(await findThreads(db, standings, communities))];
+  const communities: Communities = new Map(
+    readStates.map((readState) => [readState.communityId, toCommunity(readState)]),
+  );
+  const channels = [...mainChannels(readStates, communities), ...(await findThreads(db, readStates, communities))];
   const wanted = channels.map(({ id, communityId, version }) => ({ id: tailId(communityId, id), version }));
   const tails = await findEach(tailCache(db), wanted);
   const others = channels.filter(({ unread }, index) => {
@@ -57,7 +59,7 @@ async function computeUnread(db: Database, viewerId: string, row: store.Standing
   return communities;
 }
 
-function toCommunity({ joinedAtMs, mute, isDirect, lastReadSeq, marks }: Standing): CommunityUnread {
+function toCommunity({ joinedAtMs, mute, isDirect, lastReadSeq, marks }: ReadState): CommunityUnread {
   const rooms: CommunityUnread['rooms'] = {};
   for (const { roomId, lastReadSeq: mark, isSilenced } of marks)
     rooms[roomId] = isSilenced ? { ...nothingUnread(mark), isSilenced } : nothingUnread(mark);
@@ -73,16 +75,16 @@ function nothingUnread(lastReadSeq: number): ConversationUnread {
   return { lastReadSeq, seqs: none, mentioned: none, hasOlder: false };
 }
 
-function mainChannels(standings: Standing[], communities: Communities): Channel[] {
-  return standings.flatMap(({ communityId, version, lastReadSeq, lastSeq }) => {
+function mainChannels(readStates: ReadState[], communities: Communities): Channel[] {
+  return readStates.flatMap(({ communityId, version, lastReadSeq, lastSeq }) => {
     const unread = communities.get(communityId)?.main;
     return unread && lastSeq > lastReadSeq ? { id: communityId, communityId, version, unread } : [];
   });
 }
 
-async function findThreads(db: Database, standings: Standing[], communities: Communities): Promise<Channel[]> {
+async function findThreads(db: Database, readStates: ReadState[], communities: Communities): Promise<Channel[]> {
   const counted: Channel[] = [];
-  for (const { communityId, version, marks } of standings) {
+  for (const { communityId, version, marks } of readStates) {
     const rooms = communities.get(communityId)?.rooms ?? {};
     for (const { roomId, isSilenced } of marks) {
       const unread = rooms[roomId];

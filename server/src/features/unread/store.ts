@@ -19,8 +19,8 @@ export interface UnreadRow {
 }
 
 export interface StandingRow {
-  /** A line for each RePublyka, which standings.ts parses; null without any. */
-  standings: string | null;
+  /** A line for each RePublyka, which readStates.ts parses; null without any. */
+  readStates: string | null;
   /** A line for each thread that the person takes part in, follows or has silenced. */
   marks: string | null;
   /** Whom they do not see. */
@@ -29,7 +29,7 @@ export interface StandingRow {
 
 /** In their most recently active RePublykas. */
 const standingOfPerson = defineBatchedStatement<StandingRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-  standing(sql, viewer_id, {
+  readState(sql, viewer_id, {
     isChosen: () => sql``,
     order: sql`where not (communities.is_direct and communities.last_seq = 0)
       order by greatest(mine.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
@@ -40,10 +40,10 @@ const standingOfPerson = defineBatchedStatement<StandingRow, 'viewer_id'>({ view
 const standingInSome = defineBatchedStatement<StandingRow, 'viewer_id' | 'ids'>(
   { viewer_id: 'uuid', ids: 'text' },
   (sql, { viewer_id, ids }) =>
-    standing(sql, viewer_id, { isChosen: (column) => sql`and ${column} = any((${ids})::uuid[])`, order: sql`` }),
+    readState(sql, viewer_id, { isChosen: (column) => sql`and ${column} = any((${ids})::uuid[])`, order: sql`` }),
 );
 
-export async function selectStanding(db: Database, viewerId: string): Promise<StandingRow> {
+export async function selectReadStates(db: Database, viewerId: string): Promise<StandingRow> {
   return only(await standingOfPerson(db, { viewer_id: viewerId }));
 }
 
@@ -58,7 +58,7 @@ interface Chosen {
 }
 
 /** `offset 0` keeps the planner to looking each RePublyka up. */
-function standing(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fragment {
+function readState(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fragment {
   return sql`
     select (
       select string_agg(line, e'\\n') from (
@@ -70,7 +70,7 @@ function standing(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): Fr
           select xmin::text as version, is_direct, main_seq, last_seq, last_message_at from communities
           where communities.id = mine.community_id offset 0) as communities
         ${order}) as mine
-    ) as standings, (
+    ) as readStates, (
       select string_agg(room_members.community_id || '|' || ${markLine(sql)}, e'\\n' order by room_members.community_id, room_members.room_id)
       from room_members where room_members.user_id = ${viewerId} ${isChosen(sql`room_members.community_id`)}
     ) as marks, ${hiddenPeople(sql, viewerId)} as hidden`;

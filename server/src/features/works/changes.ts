@@ -22,13 +22,13 @@ import { selectJournal } from './read-store.ts';
 import { askAbout } from './requesting.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
-import type { WorkShelves } from './views.ts';
+import type { WorkLibraries } from './views.ts';
 
 /** Who changes works, and the libraries that have them. */
 export interface Editing {
   platform: Platform;
   viewer: Viewer;
-  shelves: WorkShelves;
+  libraries: WorkLibraries;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Editing {
  * and else as it is.
  */
 export async function createWork(editing: Editing, { id, csl }: { id: string; csl: WorkCsl }): Promise<Work> {
-  const { platform, viewer, shelves } = editing;
+  const { platform, viewer, libraries } = editing;
   return platform.transaction(async (tx) => {
     const identifiers = identifiersOf(csl);
     const named = await store.selectIdentified(tx.sql, identifiers);
@@ -46,7 +46,7 @@ export async function createWork(editing: Editing, { id, csl }: { id: string; cs
     const reason = { kind: 'typed', personId: viewer.id } as const;
     if (row.csl === null) await stateFacts(platform, tx, row, csl, reason);
     else if (known === undefined && compareFacts(row.csl, tidyFacts(csl)).length > 0) throw new AppError('conflict');
-    return readWork(tx.sql, viewer, await requireWork(tx.sql, workId), shelves);
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, workId), libraries);
   });
 }
 
@@ -111,7 +111,7 @@ async function change(
   version: number,
   { decide, apply }: FactsChange,
 ): Promise<Work> {
-  const { platform, viewer, shelves } = editing;
+  const { platform, viewer, libraries } = editing;
   return platform.transaction(async (tx) => {
     const row = await requireForChange(tx, workId);
     const decided = decide(row);
@@ -120,7 +120,7 @@ async function change(
     // Sent again it is there already.
     if (!isThere && row.version !== version) throw new AppError('conflict');
     if (!isThere) await apply(tx, row);
-    return readWork(tx.sql, viewer, await requireWork(tx.sql, row.id), shelves);
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, row.id), libraries);
   });
 }
 

@@ -15,7 +15,7 @@ const waitMin = 250;
 const pauseMaxSeconds = 24 * 60 * 60;
 
 /** Takes the turn at a host, over all nodes; or answers for how many milliseconds it is somebody else's. */
-export async function takeTurn(sql: Sql, host: string): Promise<number> {
+export async function acquireHostSlot(sql: Sql, host: string): Promise<number> {
   const { count } = await sql`
     update source_hosts set busy_until = clock_timestamp() + ${lease} * interval '1 millisecond'
     where host = ${host} and next_at <= clock_timestamp() and busy_until <= clock_timestamp()`;
@@ -24,11 +24,11 @@ export async function takeTurn(sql: Sql, host: string): Promise<number> {
     select ceil(extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as wait from source_hosts where host = ${host}`;
   if (row) return Math.max(row.wait, waitMin);
   await sql`insert into source_hosts (host) values (${host}) on conflict do nothing`;
-  return takeTurn(sql, host);
+  return acquireHostSlot(sql, host);
 }
 
 /** Gives the turn back; the next one comes after the pause that the service asked for. */
-export async function endTurn(sql: Sql, host: string, pauseSeconds: number): Promise<void> {
+export async function releaseHostSlot(sql: Sql, host: string, pauseSeconds: number): Promise<void> {
   const pause = Math.max(spacing, Math.min(pauseSeconds, pauseMaxSeconds) * 1000);
   await sql`
     update source_hosts set busy_until = clock_timestamp(), next_at = clock_timestamp() + ${pause} * interval '1 millisecond'

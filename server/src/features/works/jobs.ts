@@ -4,9 +4,9 @@ import { completeWork } from './completing.ts';
 import { type FetchJob, fetchWork } from './fetching.ts';
 import { forgetUnused } from './forgetting.ts';
 import * as store from './host-slot-store.ts';
-import { batchSize, type ChangedCard, inBatches, showWork } from './refresh-embedded-cards.ts';
+import { batchSize, type ChangedCard, inBatches, refreshWork } from './refresh-embedded-cards.ts';
 import { requireWork } from './service.ts';
-import type { WorkNeighbours } from './views.ts';
+import type { WorkHosts } from './views.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -21,18 +21,18 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-export function registerWorkJobs(platform: Platform, neighbours: WorkNeighbours): void {
+export function registerWorkJobs(platform: Platform, hosts: WorkHosts): void {
   // Also where nothing is looked up: what was queued before is over at once.
   platform.jobs.register({ name: 'works.fetch', concurrency: 4, run: (job) => fetchWork(platform, job) });
   platform.jobs.register({ name: 'works.sweep', schedule: '23 * * * *', run: () => sweepWorks(platform) });
   platform.jobs.register({ name: 'works.forget', schedule: '41 * * * *', run: () => forgetUnused(platform) });
-  platform.jobs.register({ name: 'works.notify', run: (notified) => notifySavers(platform, notified, neighbours) });
-  platform.jobs.register({ name: 'works.show', run: (changed) => showWork(platform, changed, neighbours) });
+  platform.jobs.register({ name: 'works.notify', run: (notified) => notifySavers(platform, notified, hosts) });
+  platform.jobs.register({ name: 'works.show', run: (changed) => refreshWork(platform, changed, hosts) });
   platform.jobs.register({ name: 'works.complete', run: (completed) => completeWork(platform, completed) });
   platform.jobs.register({
     name: 'works.refresh',
     waiting: 'one-per-key',
-    run: ({ workId }) => showWork(platform, { workId, nowId: workId }, neighbours),
+    run: ({ workId }) => refreshWork(platform, { workId, nowId: workId }, hosts),
   });
 }
 
@@ -54,12 +54,12 @@ async function sweepWorks(platform: Platform): Promise<void> {
 async function notifySavers(
   platform: Platform,
   { workId, notice }: { workId: string; notice: WorkNotice },
-  { shelves }: WorkNeighbours,
+  { libraries }: WorkHosts,
 ): Promise<void> {
   await inBatches((after) =>
     platform.transaction(async (tx) => {
       const { card } = await requireWork(tx.sql, workId);
-      return shelves.notifySavers(tx, card, notice, { after, limit: batchSize });
+      return libraries.notifySavers(tx, card, notice, { after, limit: batchSize });
     }),
   );
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeWork, saveWork } from '../libraries/service.ts';
 import { moveItems } from '../libraries/shelf-store.ts';
-import { shelves } from '../libraries/shelves.ts';
+import { libraries } from '../libraries/shelves.ts';
 import { lockWorks, moveNames } from './change-store.ts';
 import { mergeWork, undoMerge } from './merging.ts';
 
@@ -105,7 +105,7 @@ test('a work that is saved and merged, or parted, at the same moment makes nobod
   const libraryId = eva.id;
   for (const workId of [toId, fromId]) await saveWork(platform, viewer, { libraryId, workId }, {});
   const mergeId = uuidv7();
-  const editing = { platform, viewer, shelves };
+  const editing = { platform, viewer, libraries };
   await interleave(
     fromId,
     () => mergeWork(editing, toId, { id: mergeId, otherId: fromId }),

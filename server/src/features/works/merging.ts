@@ -16,7 +16,7 @@ export async function mergeWork(
   workId: string,
   { id: mergeId, otherId }: { id: string; otherId: string },
 ): Promise<Work> {
-  const { platform, viewer, shelves } = editing;
+  const { platform, viewer, libraries } = editing;
   return platform.transaction(async (tx) => {
     const [to, from] = [await requireWork(tx.sql, workId), await requireWork(tx.sql, otherId)];
     const isSame = to.id === from.id;
@@ -26,7 +26,7 @@ export async function mergeWork(
       (await changeStore.insertMerge(tx.sql, { id: mergeId, fromId: from.id, toId: to.id, personId: viewer.id }));
     if (isNew) await merge(editing, tx, mergeId, { from, to });
     else await requireMade(tx, mergeId, to.id);
-    return readWork(tx.sql, viewer, await requireWork(tx.sql, to.id), shelves);
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, to.id), libraries);
   });
 }
 
@@ -37,20 +37,20 @@ async function requireMade(tx: Transaction, mergeId: string, toId: string): Prom
 }
 
 async function merge(
-  { platform, viewer, shelves }: Editing,
+  { platform, viewer, libraries }: Editing,
   tx: Transaction,
   mergeId: string,
   { from, to }: { from: store.WorkRow; to: store.WorkRow },
 ): Promise<void> {
   const [fromId, toId] = [from.id, to.id];
-  await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
+  await libraries.lockMerged(tx.sql, { mergeId, fromId, toId });
   const locked = await changeStore.lockWorks(tx.sql, [fromId, toId]);
   // Somebody else merged one of them between the two looks.
   if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('conflict');
   await changeStore.moveNames(tx.sql, fromId, toId);
   await factStore.moveStatements(tx.sql, fromId, toId);
   await changeStore.copyNotified(tx.sql, fromId, toId);
-  await shelves.moveItems(tx.sql, { mergeId, fromId, toId });
+  await libraries.moveItems(tx.sql, { mergeId, fromId, toId });
   const changes = [{ field: 'merged', before: null, after: nameOf(from) }];
   await changeStore.insertCorrection(tx.sql, { workId: toId, kind: 'merged', personId: viewer.id, changes, mergeId });
   await platform.jobs.enqueue(tx.sql, 'works.show', { workId: fromId, nowId: toId });
@@ -71,30 +71,30 @@ function nameOf({ card }: store.WorkRow): string | null {
 
 /** Each of the two has again what it had; what was said or saved since stays with the one that was left. */
 export async function undoMerge(editing: Editing, workId: string, mergeId: string): Promise<Work> {
-  const { platform, viewer, shelves } = editing;
+  const { platform, viewer, libraries } = editing;
   return platform.transaction(async (tx) => {
     const { id } = await requireWork(tx.sql, workId);
     const made = await changeStore.lockMerge(tx.sql, mergeId);
     if (made?.toId !== id) throw new AppError('not_found');
     if (made.undoneAt === null) await undo(editing, tx, made);
-    return readWork(tx.sql, viewer, await requireWork(tx.sql, id), shelves);
+    return readWork(tx.sql, viewer, await requireWork(tx.sql, id), libraries);
   });
 }
 
 async function undo(
-  { platform, viewer, shelves }: Editing,
+  { platform, viewer, libraries }: Editing,
   tx: Transaction,
   made: changeStore.MergeRow,
 ): Promise<void> {
   const { id: mergeId, fromId, toId } = made;
-  await shelves.lockMerged(tx.sql, { mergeId, fromId, toId });
+  await libraries.lockMerged(tx.sql, { mergeId, fromId, toId });
   const locked = await changeStore.lockWorks(tx.sql, [fromId, toId]);
   if (locked.some(({ id, mergedInto }) => (id === toId ? mergedInto !== null : mergedInto !== toId)))
     throw new AppError('not_found');
   const firstIds = await changeStore.selectTree(tx.sql, fromId);
   await changeStore.returnNames(tx.sql, made, firstIds);
   await factStore.returnStatements(tx.sql, made, firstIds);
-  await shelves.returnItems(tx.sql, { mergeId, fromId, toId }, firstIds);
+  await libraries.returnItems(tx.sql, { mergeId, fromId, toId }, firstIds);
   await changeStore.markUndone(tx.sql, mergeId);
   const correction = { kind: 'merge_undone' as const, personId: viewer.id, changes: [], mergeId };
   await changeStore.insertCorrection(tx.sql, { ...correction, workId: fromId });

@@ -13,23 +13,28 @@ import * as mentionStore from './mention-store.ts';
 import * as readingStore from './read-store.ts';
 import { ensureWorks, holdWorks, requireWork } from './service.ts';
 import * as store from './store.ts';
-import type { WorkNeighbours, WorkShelves } from './views.ts';
+import type { WorkHosts, WorkLibraries } from './views.ts';
 
 /** Counts on the page of a work end here. */
 const countMax = 100;
 
-export async function getWork(platform: Platform, viewer: Viewer, workId: string, shelves: WorkShelves): Promise<Work> {
-  return readWork(platform.db, viewer, await requireWork(platform.db, workId), shelves);
+export async function getWork(
+  platform: Platform,
+  viewer: Viewer,
+  workId: string,
+  libraries: WorkLibraries,
+): Promise<Work> {
+  return readWork(platform.db, viewer, await requireWork(platform.db, workId), libraries);
 }
 
 /** A work as one viewer sees it on its page. */
-export async function readWork(sql: Sql, viewer: Viewer, row: store.WorkRow, shelves: WorkShelves): Promise<Work> {
+export async function readWork(sql: Sql, viewer: Viewer, row: store.WorkRow, libraries: WorkLibraries): Promise<Work> {
   const [identifiers, sources, journalRow, posts, places] = await Promise.all([
     store.selectIdentifiers(sql, row.id),
     readingStore.selectSources(sql, row.id),
     readingStore.selectJournal(sql, viewer.id, row.issns),
     readingStore.countPosts(sql, row.id, countMax),
-    shelves.readPlaces(sql, viewer, row.id),
+    libraries.readPlaces(sql, viewer, row.id),
   ]);
   const journal = toJournal(journalRow, row);
   const { savedAt, savedIn, communities, links } = places;
@@ -100,7 +105,7 @@ export async function listMentions(
   platform: Platform,
   viewer: Viewer,
   { workId, cursor }: { workId: string; cursor: string | undefined },
-  { things }: WorkNeighbours,
+  { mentions: things }: WorkHosts,
 ): Promise<Page<WorkMention>> {
   const { id } = await requireWork(platform.db, workId);
   const shown: { mention: WorkMention; place: TimeCursor }[] = [];
@@ -121,7 +126,7 @@ async function readVisible(
   sql: Sql,
   viewer: Viewer,
   rows: mentionStore.ListedMention[],
-  things: WorkNeighbours['things'],
+  things: WorkHosts['mentions'],
 ): Promise<{ mention: WorkMention; place: TimeCursor }[]> {
   const byKind = Map.groupBy(rows, ({ thing }) => thing);
   const read = [...byKind].map(([kind, some]) =>

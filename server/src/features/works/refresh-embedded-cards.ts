@@ -5,7 +5,7 @@ import { setNextShow } from './host-slot-store.ts';
 import * as mentionStore from './mention-store.ts';
 import { requireWork } from './service.ts';
 import * as store from './store.ts';
-import type { WorkNeighbours } from './views.ts';
+import type { WorkHosts } from './views.ts';
 
 /** Things, libraries or people of one transaction. */
 export const batchSize = 200;
@@ -21,14 +21,14 @@ export interface ChangedCard {
  * Puts the card of a changed work wherever it is shown, with an event: in batches, each in its own transaction, and safe
  * to run again.
  */
-export async function showWork(platform: Platform, changed: ChangedCard, neighbours: WorkNeighbours): Promise<void> {
+export async function refreshWork(platform: Platform, changed: ChangedCard, hosts: WorkHosts): Promise<void> {
   await platform.transaction((tx) => emitToPages(tx, changed));
   const places = await inBatches((after) =>
-    platform.transaction((tx) => showInThings(tx, changed, after, neighbours.things)),
+    platform.transaction((tx) => showInThings(tx, changed, after, hosts.mentions)),
   );
   await setNextShow(platform.db, changed.nowId, places);
   await inBatches((after) =>
-    platform.transaction((tx) => neighbours.shelves.emitChanged(tx, changed.nowId, { after, limit: batchSize })),
+    platform.transaction((tx) => hosts.libraries.emitChanged(tx, changed.nowId, { after, limit: batchSize })),
   );
 }
 
@@ -48,7 +48,7 @@ async function showInThings(
   tx: Transaction,
   changed: ChangedCard,
   after: string,
-  things: WorkNeighbours['things'],
+  things: WorkHosts['mentions'],
 ): Promise<string[]> {
   // Held first: a later change of the card waits, and its own job comes after this batch.
   const [held] = await store.holdCards(tx.sql, [changed.nowId]);
@@ -58,7 +58,7 @@ async function showInThings(
     const ids = some.map(({ thingId }) => thingId);
     await things[kind].lock(tx.sql, ids);
     const shown = new Map((await mentionStore.selectShown(tx.sql, ids)).map(({ id, works }) => [id, works]));
-    await things[kind].showWorks(tx.sql, shown);
+    await things[kind].refreshEmbeddedCards(tx.sql, shown);
     // Some may have been deleted or edited before they were locked.
     const left = some.filter(({ thingId }) => shown.get(thingId)?.some(({ id }) => id === changed.nowId));
     // Topics have no order among themselves: an event that turned one work into another could come after its undoing.

@@ -31,14 +31,14 @@ export async function ask(platform: Platform, service: Service, identifier: Iden
       platform.log.debug({ host: service.host, reason: fetched.reason }, 'no facts of a work');
     return toAnswer(fetched, service, pause);
   } finally {
-    await store.endTurn(platform.db, service.host, pause);
+    await store.releaseHostSlot(platform.db, service.host, pause);
   }
 }
 
 async function waitForTurn({ db }: Platform, host: string): Promise<number> {
   const until = Date.now() + turnTimeout;
   for (;;) {
-    const wait = await store.takeTurn(db, host);
+    const wait = await store.acquireHostSlot(db, host);
     if (wait === 0 || Date.now() + wait > until) return wait;
     await sleep(Math.min(wait, turnInterval));
   }

@@ -22,7 +22,7 @@ import { registerWorkJobs } from './jobs.ts';
 import { mergeWork, undoMerge } from './merging.ts';
 import { getWork, listMentions, lookUpWorks } from './read.ts';
 import { findWorks } from './search.ts';
-import type { WorkNeighbours } from './views.ts';
+import type { WorkHosts } from './views.ts';
 
 /** Each may ask a public service on our behalf. */
 const lookupLimit: RateLimit = { name: 'work-lookups', times: 120, seconds: 3600, counted: 'together' };
@@ -30,42 +30,42 @@ const lookupLimit: RateLimit = { name: 'work-lookups', times: 120, seconds: 3600
 /** Each is seen by everybody. */
 const changeLimit: RateLimit = { name: 'work-changes', times: 200, seconds: 3600, counted: 'together' };
 
-export function registerWorks(router: Router, platform: Platform, neighbours: WorkNeighbours): void {
+export function registerWorks(router: Router, platform: Platform, hosts: WorkHosts): void {
   router.handle(lookUpWorksRoute, ({ body }) => lookUpWorks(platform, body.text), { limit: lookupLimit });
   router.handle(searchWorksRoute, async ({ viewer, query }) => ({
     items: (await findWorks(platform.db, viewer, { q: query.q, size: worksFoundMax })).items,
   }));
-  router.handle(getWorkRoute, ({ viewer, params }) => getWork(platform, viewer, params.workId, neighbours.shelves));
+  router.handle(getWorkRoute, ({ viewer, params }) => getWork(platform, viewer, params.workId, hosts.libraries));
   router.handle(listWorkMentionsRoute, ({ viewer, params, query }) =>
-    listMentions(platform, viewer, { workId: params.workId, cursor: query.cursor }, neighbours),
+    listMentions(platform, viewer, { workId: params.workId, cursor: query.cursor }, hosts),
   );
-  registerChanges(router, platform, neighbours);
-  registerWorkJobs(platform, neighbours);
+  registerChanges(router, platform, hosts);
+  registerWorkJobs(platform, hosts);
   // Facts, which every member may see.
   platform.live.registerTopic('work', async () => true);
 }
 
-function registerChanges(router: Router, platform: Platform, { shelves }: WorkNeighbours): void {
+function registerChanges(router: Router, platform: Platform, { libraries }: WorkHosts): void {
   const limit = changeLimit;
-  router.handle(createWorkRoute, ({ viewer, body }) => createWork({ platform, viewer, shelves }, body), { limit });
+  router.handle(createWorkRoute, ({ viewer, body }) => createWork({ platform, viewer, libraries }, body), { limit });
   router.handle(
     correctWorkRoute,
-    ({ viewer, params, body }) => correctWork({ platform, viewer, shelves }, params.workId, body),
+    ({ viewer, params, body }) => correctWork({ platform, viewer, libraries }, params.workId, body),
     { limit },
   );
   router.handle(
     restoreWorkRoute,
-    ({ viewer, params, body }) => restoreWork({ platform, viewer, shelves }, params.workId, body.version),
+    ({ viewer, params, body }) => restoreWork({ platform, viewer, libraries }, params.workId, body.version),
     { limit },
   );
   router.handle(
     mergeWorkRoute,
-    ({ viewer, params, body }) => mergeWork({ platform, viewer, shelves }, params.workId, body),
+    ({ viewer, params, body }) => mergeWork({ platform, viewer, libraries }, params.workId, body),
     { limit },
   );
   router.handle(
     undoMergeRoute,
-    ({ viewer, params }) => undoMerge({ platform, viewer, shelves }, params.workId, params.mergeId),
+    ({ viewer, params }) => undoMerge({ platform, viewer, libraries }, params.workId, params.mergeId),
     { limit },
   );
   router.handle(listWorkCorrectionsRoute, ({ viewer, params, query }) =>

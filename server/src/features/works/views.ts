@@ -11,7 +11,7 @@ export interface MentioningThings {
   /** Nobody edits these texts until the transaction ends. */
   lock(sql: Sql, ids: string[]): Promise<void>;
   /** Keeps the cards beside the texts of the things, by their ids. */
-  showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void>;
+  refreshEmbeddedCards(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void>;
 }
 
 /** Where a viewer has a work, as its page shows it. */
@@ -32,7 +32,7 @@ export interface IdPage {
 }
 
 /** What works and libraries ask of each other. */
-export interface WorkShelves {
+export interface WorkLibraries {
   readPlaces(sql: Sql, viewer: Viewer, workId: string): Promise<WorkPlaces>;
   /** Emits a change of some of the libraries that have the work, after this one; answers which. */
   emitChanged(tx: Transaction, workId: string, page: IdPage): Promise<string[]>;
@@ -52,12 +52,12 @@ export interface WorkShelves {
 /** The cards of the works that rows of this table show; each row keeps its own. */
 export function createShownWorks(
   table: 'posts' | 'comments' | 'messages' | 'drops',
-): Pick<MentioningThings, 'lock' | 'showWorks'> {
+): Pick<MentioningThings, 'lock' | 'refreshEmbeddedCards'> {
   return {
     async lock(sql: Sql, ids: string[]): Promise<void> {
       await sql`select from ${sql(table)} where id = any(${ids}::uuid[]) order by id for no key update`;
     },
-    async showWorks(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
+    async refreshEmbeddedCards(sql: Sql, shown: ReadonlyMap<string, WorkCard[]>): Promise<void> {
       if (shown.size === 0) return;
       await sql`
         update ${sql(table)} as things set works = shown.works::json
@@ -74,9 +74,9 @@ export interface MovedItems {
   toId: string;
 }
 
-export interface WorkNeighbours {
-  things: Record<WorkThing, MentioningThings>;
-  shelves: WorkShelves;
+export interface WorkHosts {
+  mentions: Record<WorkThing, MentioningThings>;
+  libraries: WorkLibraries;
 }
 
 const noWorkId = '00000000-0000-0000-0000-000000000000';

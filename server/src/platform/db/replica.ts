@@ -42,7 +42,7 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
     hasFollowed ||= to;
   }
 
-  function tellIfNeverThere(err: unknown): void {
+  function logIfNeverThere(err: unknown): void {
     looks += 1;
     if (!hasFollowed && looks === looksUntilTold)
       log.warn({ err }, 'replica has not followed since the start: everything is read from the database');
@@ -54,11 +54,11 @@ export function openReplica({ url, db, log }: { url: string; db: Database; log: 
       const [row] = await db<{ lsn: string }[]>`select pg_current_wal_lsn()::text as lsn`;
       seenAt = row?.lsn ?? null;
       change(reached);
-      tellIfNeverThere(null);
+      logIfNeverThere(null);
     } catch (error) {
       log.debug({ err: error }, 'replica not looked at');
       change(false);
-      tellIfNeverThere(error);
+      logIfNeverThere(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import * as peopleDesk from '@publyka/contract/routes/account-administration';
+import * as accountAdministration from '@publyka/contract/routes/account-administration';
 import * as accountSecurity from '@publyka/contract/routes/account-security';
 import * as accounts from '@publyka/contract/routes/accounts';
 import * as administration from '@publyka/contract/routes/administration';
@@ -133,7 +133,7 @@ const modules = [
   ratings,
   openCommunities,
   openWeb,
-  peopleDesk,
+  accountAdministration,
   pins,
   polls,
   readingMessages,

@@ -39,7 +39,7 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
     order: ['name', 'password'],
     send: async ({ name, password }) => {
       const { options } = await call(startPasskeyRoute, { body: { password } });
-      const credential = await makePasskey(options).catch(tellReason);
+      const credential = await makePasskey(options).catch(showReason);
       if (!credential) return;
       await call(addPasskeyRoute, { body: { name, credential } });
       toast.success('Chave de acesso adicionada');
@@ -64,7 +64,7 @@ function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function tellReason(error: unknown): null {
+function showReason(error: unknown): null {
   if (!(error instanceof CeremonyError)) throw error;
   toast.error(error.message);
   return null;

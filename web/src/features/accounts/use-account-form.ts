@@ -55,7 +55,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     setFailedField(field);
   }
 
-  function tellFirst(found: FieldErrors<Values>): void {
+  function showFirst(found: FieldErrors<Values>): void {
     const field = order.find((name) => getFieldState(name, { ...form.formState, errors: found }).error);
     if (!field) return;
     if (!isInSheet) tell(field, getFieldState(field, { ...form.formState, errors: found }).error?.message ?? '');
@@ -68,7 +68,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     control,
     errorOf,
     isBusy: isSubmitting,
-    handleSubmit: form.handleSubmit((values) => send(values).catch(refuse), tellFirst),
+    handleSubmit: form.handleSubmit((values) => send(values).catch(refuse), showFirst),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CacheSnapshot } from 'virtua';
-import { shownLastView } from '../../lib/session/html-snapshot.ts';
+import { shownHtmlSnapshot } from '../../lib/session/html-snapshot.ts';
 import { tabStorage } from '../../lib/storage/storage.ts';
 import type { FeedTabName } from './data.ts';
 
@@ -45,9 +45,9 @@ export function readHeights(place: string, ids: readonly string[]): CacheSnapsho
 }
 
 /** Where somebody is who has been looking at the feed as it was left: at the first post in the window. */
-export function positionInLastView(): FeedPosition | null {
+export function positionInHtmlSnapshot(): FeedPosition | null {
   if (window.scrollY <= 0) return null;
-  for (const post of shownLastView()?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+  for (const post of shownHtmlSnapshot()?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
     const { top, bottom } = post.getBoundingClientRect();
     if (bottom > 0) return { postId: post.dataset['row'] ?? '', top, pages: 1 };
   }

@@ -7,7 +7,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { useRetryOnReturn } from '../../lib/api/connection.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNearView } from '../../lib/navigation/use-near-view.ts';
-import { forgetLastView } from '../../lib/session/html-snapshot.ts';
+import { forgetHtmlSnapshot } from '../../lib/session/html-snapshot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
 import { KeptRows, RowPlace } from '../../ui/kept-rows.tsx';
@@ -92,7 +92,7 @@ function idsOf(data: { pages: FeedIdPage[] } | undefined): string[] {
 
 function EmptyFeed() {
   // What was seen last is there no longer.
-  useEffect(forgetLastView, []);
+  useEffect(forgetHtmlSnapshot, []);
   return (
     <EmptyState mark="[…]" title={emptyTexts.feed}>
       Uma dúvida, um achado, um gráfico que não saiu. Duas linhas já valem.

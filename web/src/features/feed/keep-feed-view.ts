@@ -1,4 +1,4 @@
-import { keepLastView, shownLastView } from '../../lib/session/html-snapshot.ts';
+import { keepHtmlSnapshot, shownHtmlSnapshot } from '../../lib/session/html-snapshot.ts';
 import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { readTab } from './data.ts';
 
@@ -19,11 +19,11 @@ export function startKeepingFeedView(): void {
     clearTimeout(timer);
     // A test may be over by then, and its page with it.
     const root = globalThis.document?.getElementById('root');
-    if (!root?.querySelector('[data-row]') || location.pathname !== '/' || shownLastView()) return;
+    if (!root?.querySelector('[data-row]') || location.pathname !== '/' || shownHtmlSnapshot()) return;
     // Under a layer the page is not as one comes back to it.
     if (document.querySelector(layersOverPage)) return;
     const html = writeView(root);
-    if (html.length <= charactersMax) keepLastView({ html, tab: readTab() });
+    if (html.length <= charactersMax) keepHtmlSnapshot({ html, tab: readTab() });
   }
 
   function keepSoon(): void {

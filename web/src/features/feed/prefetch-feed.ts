@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shownLastView } from '../../lib/session/html-snapshot.ts';
+import { shownHtmlSnapshot } from '../../lib/session/html-snapshot.ts';
 import { feedTab, readTab } from './data.ts';
 import { placeOf, readPosition } from './feed-position.ts';
 
@@ -8,7 +8,7 @@ const restoredPagesMax = 10;
 
 /** Prefetches the feed, with the pages that a reload needs; the last view stays until the app has a feed to show. */
 export async function prefetchFeed(queryClient: QueryClient, entry: string | undefined): Promise<void> {
-  const view = shownLastView();
+  const view = shownHtmlSnapshot();
   // Without its code the feed is fetched, as everywhere.
   const code = view && (await import('./restore-feed.ts').catch(() => null));
   if (view) await code?.restoreFeed(queryClient, view);

@@ -4,7 +4,7 @@ import { readSnapshot } from '../../lib/cache/snapshot.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { type PostIdList, postKey } from '../../shared/posts/post-cache.ts';
 import { feedTab, isBreak, readTab, writeTab } from './data.ts';
-import { positionInLastView } from './feed-position.ts';
+import { positionInHtmlSnapshot } from './feed-position.ts';
 
 /** Before the app takes the place of the last view: the tab that is seen in it, and what was seen, unless it is asked for anew. */
 export async function restoreFeed(queryClient: QueryClient, view: HTMLElement): Promise<void> {
@@ -12,7 +12,7 @@ export async function restoreFeed(queryClient: QueryClient, view: HTMLElement): 
   // Whoever reloads the page wants to see what is new.
   if (isReload()) return;
   try {
-    await restoreKept(queryClient, positionInLastView()?.postId);
+    await restoreKept(queryClient, positionInHtmlSnapshot()?.postId);
   } catch (error) {
     console.warn('The feed is fetched, since what was kept of it could not be read', error);
   }

@@ -2,7 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { FeedTabName } from './data.ts';
-import { type Anchor, placeOf, positionInLastView, readHeights, readPosition, writePosition } from './feed-position.ts';
+import {
+  type Anchor,
+  placeOf,
+  positionInHtmlSnapshot,
+  readHeights,
+  readPosition,
+  writePosition,
+} from './feed-position.ts';
 
 type PlaceOptions = {
   /** The element around the list, in which each post has `data-row`. */
@@ -25,7 +32,7 @@ export function useFeedPlace({ frame, list, ids, pages, tab, isSwitched }: Place
   const [pathname] = useState(() => router.latestLocation.pathname);
   const [saved] = useState(() => {
     const place = placeOf(router.latestLocation.state.__TSR_key ?? '', tab);
-    return { position: positionInLastView() ?? readPosition(place), snapshot: readHeights(place, ids) };
+    return { position: positionInHtmlSnapshot() ?? readPosition(place), snapshot: readHeights(place, ids) };
   });
   const entry = useRef('');
   /** From the top of the window down. If the first is removed, the next one is the anchor. */

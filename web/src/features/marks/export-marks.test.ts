@@ -12,7 +12,7 @@ const author = {
 };
 const mark: Mark = {
   ...{ id: 'm', exact: 'É o lugar\nem que', prefix: 'gravação. ', suffix: ' a pessoa', note: 'Capítulo 2?' },
-  ...{ audience: 'counted', createdAt: '2026-11-24T12:00:00.000Z', hands: 9, isInText: true },
+  ...{ audience: 'counted', createdAt: '2026-11-24T12:00:00.000Z', markersCount: 9, isInText: true },
   post: { id: 'p', author, createdAt: '2026-11-23T12:00:00.000Z' },
 };
 const origin = 'https://publyka.exemplo.br';

@@ -54,7 +54,7 @@ export function MarkItem({ mark }: { mark: Mark }) {
       )}
       {!isInText && <p className="mt-2 text-meta text-ink-2">A publicação foi editada: estas palavras saíram dela.</p>}
       <p className="mt-2 text-meta text-ink-3">
-        <Time value={mark.createdAt} format="list" /> · {handsOf(mark)}
+        <Time value={mark.createdAt} format="list" /> · {markersOf(mark)}
       </p>
     </article>
   );
@@ -69,9 +69,9 @@ function Words({ text }: { text: string }): ReactNode {
   return text && <FormattedText text={text} renderPlain={(plain) => plain} />;
 }
 
-function handsOf({ audience, hands }: Mark): string {
+function markersOf({ audience, markersCount }: Mark): string {
   if (audience === 'self') return 'só você vê';
-  return hands < 2 ? 'só você grifou' : formatCount(hands, 'mão', 'mãos');
+  return markersCount < 2 ? 'só você grifou' : formatCount(markersCount, 'mão', 'mãos');
 }
 
 function MarkMenu({ mark }: { mark: Mark }) {

@@ -37,7 +37,7 @@ export function MarkedPost({ post, isListed, renderText }: MarkedPostProps) {
   if (!known && isFetched) setKnown(new Set(marks.own.map(({ id }) => id)));
   // As it was when the marks came: a count that comes with one's own mark must not set the lines anew.
   const [hadCounts, setHadCounts] = useState<boolean | null>(null);
-  if (hadCounts === null && isFetched) setHadCounts(places.some(({ hands }) => hands > 0));
+  if (hadCounts === null && isFetched) setHadCounts(places.some(({ markersCount }) => markersCount > 0));
   const hasMargin = !isListed && !isHidden && hadCounts === true;
   const place = opened === null ? undefined : places.find(({ start, end }) => start <= opened && opened < end);
   const toggle = (start: number) => setOpened(place?.start === start ? null : start);
@@ -106,7 +106,7 @@ function MarkedWords({ post, words, places, known, isListed, onPress }: MarkedWo
         {piece.isLast && (
           <PlaceButton
             words={words.slice(Math.max(0, place.start), place.end)}
-            hands={place.hands}
+            markersCount={place.markersCount}
             isListed={isListed}
             onPress={() => onPress(place)}
           />
@@ -148,17 +148,19 @@ function pressWithoutSelection(event: MouseEvent, press: () => void): void {
   press();
 }
 
-type PlaceButtonProps = { words: string; hands: number; isListed: boolean; onPress: () => void };
+type PlaceButtonProps = { words: string; markersCount: number; isListed: boolean; onPress: () => void };
 
 /** How many hands, in the margin; of one's own mark alone only what a keyboard needs. */
-function PlaceButton({ words, hands, isListed, onPress }: PlaceButtonProps) {
-  const isCounted = hands > 0;
-  const weight = hands >= 12 ? 'font-semibold text-ink' : 'text-ink-3';
+function PlaceButton({ words, markersCount, isListed, onPress }: PlaceButtonProps) {
+  const isCounted = markersCount > 0;
+  const weight = markersCount >= 12 ? 'font-semibold text-ink' : 'text-ink-3';
   return (
     <button
       type="button"
-      data-count={isCounted ? formatCount(hands, 'mão', 'mãos') : 'Seu grifo'}
-      aria-label={isCounted ? `${formatCount(hands, 'mão grifou', 'mãos grifaram')}: ${words}` : `Seu grifo: ${words}`}
+      data-count={isCounted ? formatCount(markersCount, 'mão', 'mãos') : 'Seu grifo'}
+      aria-label={
+        isCounted ? `${formatCount(markersCount, 'mão grifou', 'mãos grifaram')}: ${words}` : `Seu grifo: ${words}`
+      }
       onClick={onPress}
       className={
         isCounted && !isListed

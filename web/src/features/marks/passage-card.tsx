@@ -47,7 +47,7 @@ export function PassageCard({ post, place, onClose }: PassageCardProps) {
     >
       <div className="flex items-center gap-3">
         <Faces people={place.people} />
-        <p className="min-w-0 flex-1 text-ui text-ink-2">{handsText(place)}</p>
+        <p className="min-w-0 flex-1 text-ui text-ink-2">{markersText(place)}</p>
         <IconButton label="Fechar" icon={<Icon of={IconX} size={18} />} onClick={onClose} className="-mr-2.5" />
       </div>
       <Quote voice="read" className="mt-2 wrap-anywhere">
@@ -100,8 +100,8 @@ function Faces({ people }: { people: readonly Person[] }) {
 }
 
 /** 'Cecília, Otávio e mais 10 grifaram'. */
-function handsText({ hands, people, own }: Pick<Place, 'hands' | 'people' | 'own'>): string {
-  const total = Math.max(hands, own.length > 0 ? 1 : 0);
+function markersText({ markersCount, people, own }: Pick<Place, 'markersCount' | 'people' | 'own'>): string {
+  const total = Math.max(markersCount, own.length > 0 ? 1 : 0);
   const names = [...(own.length > 0 ? ['Você'] : []), ...people.map(firstName)];
   const more = total - names.length;
   if (names.length === 0) return `${formatNumber(total)} pessoas grifaram`;

@@ -10,10 +10,13 @@ function own(words: string, id = words) {
   return { id, start, ...describeQuote(text, { start, end: start + words.length }) };
 }
 
-function passage(exact: string, ...hands: [length: number, hands: number][]): PostMarks['passages'][number] {
-  const strokes = hands.map(([length, count]) => ({ length, hands: count }));
-  const most = Math.max(...strokes.map((stroke) => stroke.hands));
-  return { start: text.indexOf(exact), exact, hands: most, strokes, people: [] };
+function passage(
+  exact: string,
+  ...markersCount: [length: number, markersCount: number][]
+): PostMarks['passages'][number] {
+  const strokes = markersCount.map(([length, count]) => ({ length, markersCount: count }));
+  const most = Math.max(...strokes.map((stroke) => stroke.markersCount));
+  return { start: text.indexOf(exact), exact, markersCount: most, strokes, people: [] };
 }
 
 const look = (marks: PostMarks) =>

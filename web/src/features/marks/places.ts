@@ -10,9 +10,9 @@ export type Tone = 'few' | 'some' | 'many' | 'own';
 /** Marked words that answer to one press. */
 export interface Place extends TextRange {
   /** Fewer than two are not told: 0. */
-  hands: number;
+  markersCount: number;
   people: Person[];
-  strokes: (TextRange & { hands: number })[];
+  strokes: (TextRange & { markersCount: number })[];
   /** Where its last words end that are no formula. */
   shownEnd: number;
   /** One's own marks in it. */
@@ -36,10 +36,10 @@ export interface Piece {
 
 /** Where the marks stand in the text on the screen, which may be newer or older than the one they were fetched with. */
 export function findPlaces(text: string, marks: PostMarks): Place[] {
-  const places = marks.passages.flatMap(({ exact, start, strokes, hands, people }): Place[] => {
+  const places = marks.passages.flatMap(({ exact, start, strokes, markersCount, people }): Place[] => {
     const range = anchorQuote(text, { exact, prefix: '', suffix: '' }, start);
     if (!range) return [];
-    return [{ ...range, hands, people, strokes: placeStrokes(strokes, range.start), own: [], shownEnd: 0 }];
+    return [{ ...range, markersCount, people, strokes: placeStrokes(strokes, range.start), own: [], shownEnd: 0 }];
   });
   for (const mark of marks.own) {
     const range = anchorQuote(text, mark, mark.start);
@@ -83,10 +83,10 @@ export function placesIn(places: readonly Place[], from: number): Place[] {
 
 function placeStrokes(strokes: PostMarks['passages'][number]['strokes'], from: number): Place['strokes'] {
   let end = from;
-  return strokes.map(({ length, hands }) => {
+  return strokes.map(({ length, markersCount }) => {
     const start = end;
     end += length;
-    return { start, end, hands };
+    return { start, end, markersCount };
   });
 }
 
@@ -95,7 +95,7 @@ function addOwn(places: Place[], own: Place['own'][number]): void {
   const { start, end } = own;
   const place = places.find((one) => one.start < end && start < one.end);
   if (!place) {
-    places.push({ start, end, hands: 0, people: [], strokes: [], own: [own], shownEnd: 0 });
+    places.push({ start, end, markersCount: 0, people: [], strokes: [], own: [own], shownEnd: 0 });
     return;
   }
   place.start = Math.min(place.start, start);
@@ -154,10 +154,10 @@ function isBlank(text: string, at: number): boolean {
 
 function toneAt({ own, strokes }: Place, at: number): Tone | null {
   if (own.some((range) => covers(range, at))) return 'own';
-  const hands = strokes.find((stroke) => covers(stroke, at))?.hands ?? 0;
-  if (hands < 2) return null;
-  if (hands < 5) return 'few';
-  return hands < 12 ? 'some' : 'many';
+  const markersCount = strokes.find((stroke) => covers(stroke, at))?.markersCount ?? 0;
+  if (markersCount < 2) return null;
+  if (markersCount < 5) return 'few';
+  return markersCount < 12 ? 'some' : 'many';
 }
 
 function covers({ start, end }: TextRange, at: number): boolean {

@@ -2,7 +2,7 @@
  * A ref of what stands above the oldest message: where messages are few, and stand at the bottom of the list, it stays at
  * the top.
  */
-export function stayAtTop(element: HTMLElement | null): (() => void) | undefined {
+export function pinToTop(element: HTMLElement | null): (() => void) | undefined {
   // Grows as long as there is room (message-list.tsx).
   const room = element?.closest('[role=log]')?.firstElementChild;
   if (!element || !room) return;

@@ -94,13 +94,13 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-const loadStayAtTop = () => import('./pin-to-top.ts');
+const loadPinToTop = () => import('./pin-to-top.ts');
 
 /** What it goes on from and what it is for, above the oldest message of a thread; of a short one at the top. */
 export function RoomPurpose({ room }: { room: Room }) {
-  const code = useLazyCode(loadStayAtTop);
+  const code = useLazyCode(loadPinToTop);
   return (
-    <div ref={code?.stayAtTop} className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
+    <div ref={code?.pinToTop} className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
       {room.originId !== null && (
         <Origin communityId={room.communityId} messageId={room.originId} quote={room.origin} />
       )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type BarTravel, travel } from './scroll-hide-bars.ts';
+import { type BarState, travel } from './scroll-hide-bars.ts';
 
 const window = { end: 5_000, height: 844 };
-const atTop: BarTravel = { areAway: false, y: 0, turn: 0 };
+const atTop: BarState = { areAway: false, y: 0, turn: 0 };
 
-function scroll(places: number[], start = atTop): BarTravel {
+function scroll(places: number[], start = atTop): BarState {
   return places.reduce((state, y) => travel(state, { ...window, y }), start);
 }
 

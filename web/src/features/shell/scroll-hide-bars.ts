@@ -1,4 +1,4 @@
-export interface BarTravel {
+export interface BarState {
   areAway: boolean;
   /** Where the page was last. */
   y: number;
@@ -19,7 +19,7 @@ export interface Scrolled {
 }
 
 /** The bars go with a page that is read on, and come back as soon as it is scrolled up. At its top they stay. */
-export function travel(before: BarTravel, { y: at, end, height }: Scrolled): BarTravel {
+export function travel(before: BarState, { y: at, end, height }: Scrolled): BarState {
   // Past either end the page springs back, which is no way up.
   const y = Math.max(0, Math.min(at, end));
   // No finger goes as far in one frame: the page was moved.

@@ -1,7 +1,7 @@
 import './sliding-bars.css';
 import { phoneMotion } from '../../ui/phone-motion.ts';
 import { textFields } from '../../ui/text-fields.ts';
-import { type BarTravel, travel } from './scroll-hide-bars.ts';
+import { type BarState, travel } from './scroll-hide-bars.ts';
 
 /**
  * Lets the bars of phones go while one reads on (sliding-bars.css). Returns a function that brings them back, for pages
@@ -10,9 +10,9 @@ import { type BarTravel, travel } from './scroll-hide-bars.ts';
 export function startSlidingBars(): () => void {
   const root = document.documentElement;
   const media = matchMedia(phoneMotion);
-  let state: BarTravel = { areAway: false, y: window.scrollY, turn: window.scrollY };
+  let state: BarState = { areAway: false, y: window.scrollY, turn: window.scrollY };
 
-  function show(next: BarTravel): void {
+  function show(next: BarState): void {
     if (next.areAway !== state.areAway) root.toggleAttribute('data-bars', next.areAway);
     state = next;
   }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useRefresh } from '../../lib/cache/use-refresh.ts';
-import { createPressAnswer } from '../../lib/navigation/pending-navigation.ts';
+import { createPendingNavigation } from '../../lib/navigation/pending-navigation.ts';
 import type { NavEntry } from './nav-entries.ts';
 
 /** Where a press leads. */
-const destination = createPressAnswer<NavEntry['to']>();
+const destination = createPendingNavigation<NavEntry['to']>();
 
 /**
  * A press on the current entry scrolls to the top; at the top it refetches the page. A press on another one is answered by

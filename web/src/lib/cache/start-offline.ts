@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryMeta,
 } from '@tanstack/react-query';
-import { untilRest } from '../../ui/idle.ts';
+import { untilIdle } from '../../ui/idle.ts';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { toast } from '../../ui/toast.ts';
 import { meQuery } from '../session/session.ts';
@@ -22,7 +22,7 @@ const firstRestMs = 3_000;
 async function startWorker(onOpen: (path: string) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The first one fetches the whole app, for which the first scrolling would have to wait.
-  if (!hasController) await untilRest(firstRestMs, performance.now());
+  if (!hasController) await untilIdle(firstRestMs, performance.now());
   const registration = await registerWorker();
   watchForUpdates(registration);
   setInterval(() => checkForUpdate(registration), checkIntervalMs);

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { createPressAnswer } from './pending-navigation.ts';
+import { createPendingNavigation } from './pending-navigation.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const answer = createPressAnswer<string>();
+const answer = createPendingNavigation<string>();
 
 /** Opens a layer before `navigate` makes its history entry. */
 export const openLayer = answer.give;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPressAnswer } from './pending-navigation.ts';
+import { createPendingNavigation } from './pending-navigation.ts';
 
 const frameMs = 16;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 /** An answer, what is shown of it, and navigations that end when they are told to. */
 function setUp() {
-  const answer = createPressAnswer<string>();
+  const answer = createPendingNavigation<string>();
   const navigations: { to: string; end: () => void }[] = [];
   const give = (to: string) =>
     answer.give(to, () => {

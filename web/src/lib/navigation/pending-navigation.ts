@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a press is answered with before its page is rendered, which takes a slow phone a quarter of a second. */
-export function createPressAnswer<What>() {
+export function createPendingNavigation<What>() {
   let shown: What | null = null;
   let isWaiting = false;
   const listeners = new Set<() => void>();

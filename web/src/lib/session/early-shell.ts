@@ -1,12 +1,12 @@
 import { browserStorage } from '../storage/storage.ts';
-import { forgetLastView } from './html-snapshot.ts';
+import { forgetHtmlSnapshot } from './html-snapshot.ts';
 
 const memberKey = 'is-member';
 
 /** Whether somebody is signed in here, for the next visit. */
 export function rememberMember(isMember: boolean): void {
   browserStorage.write(memberKey, isMember ? '1' : null);
-  if (!isMember) forgetLastView();
+  if (!isMember) forgetHtmlSnapshot();
 }
 
 /** Somebody signs in, in another tab. */

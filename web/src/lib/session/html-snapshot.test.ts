@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../storage/fake-storage.ts';
 import { rememberMember } from './early-shell.ts';
-import { keepLastView } from './html-snapshot.ts';
+import { keepHtmlSnapshot } from './html-snapshot.ts';
 import { rememberPerson } from './sign-out-handlers.ts';
 
 let stored: FakeStorage;
@@ -14,18 +14,18 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => ({ src: '/assets/index-1.js' }) });
   rememberPerson('a');
   rememberMember(true);
-  keepLastView({ html: '<p>Maré.</p>', tab: 'recent' });
+  keepHtmlSnapshot({ html: '<p>Maré.</p>', tab: 'recent' });
 });
 
 test('the last view is kept with where it was', () => {
-  expect(JSON.parse(stored.getItem('last-view') ?? '')).toMatchObject({
+  expect(JSON.parse(stored.getItem('html-snapshot') ?? '')).toMatchObject({
     html: '<p>Maré.</p>',
     tab: 'recent',
     top: 300,
   });
   rememberPerson('a');
   rememberMember(true);
-  expect(stored.getItem('last-view')).not.toBeNull();
+  expect(stored.getItem('html-snapshot')).not.toBeNull();
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['another person', () => rememberPerson('b')],
 ])('of %s nothing is shown', (_, happen) => {
   happen();
-  expect(stored.getItem('last-view')).toBeNull();
+  expect(stored.getItem('html-snapshot')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { appVersion } from '../storage/app-version.ts';
 import { browserStorage, tabStorage } from '../storage/storage.ts';
 
 /** The app as it stood on the screen, as HTML, to be looked at until it is there again. */
-interface LastView {
+interface HtmlSnapshot {
   html: string;
   /** For what the page needs to know of it. */
   tab: string;
@@ -15,15 +15,15 @@ interface LastView {
   version: string;
 }
 
-const key = 'last-view';
-const elementId = 'last-view';
+const key = 'html-snapshot';
+const elementId = 'html-snapshot';
 
 /** As long as the server keeps a ranking. */
 const ttlMs = 24 * 60 * 60_000;
 
 /** Keeps the view of this tab, which it shows again; a new tab begins where the last one was. */
-export function keepLastView(view: Pick<LastView, 'html' | 'tab'>): void {
-  const kept: LastView = {
+export function keepHtmlSnapshot(view: Pick<HtmlSnapshot, 'html' | 'tab'>): void {
+  const kept: HtmlSnapshot = {
     ...view,
     top: window.scrollY,
     width: window.innerWidth,
@@ -34,7 +34,7 @@ export function keepLastView(view: Pick<LastView, 'html' | 'tab'>): void {
   browserStorage.write(key, JSON.stringify(kept));
 }
 
-export function forgetLastView(): void {
+export function forgetHtmlSnapshot(): void {
   browserStorage.write(key, null);
 }
 
@@ -42,9 +42,9 @@ export function forgetLastView(): void {
  * In the first script (early/main.ts); answers whether there is a view. Only where the service worker keeps the app:
  * elsewhere nothing is opened again.
  */
-export function paintLastView(): boolean {
+export function paintHtmlSnapshot(): boolean {
   if (!document.documentElement.dataset['shell'] || !navigator.serviceWorker?.controller) return false;
-  const view = browserStorage.readJson(key) as LastView | null; // Only `keepLastView` writes it.
+  const view = browserStorage.readJson(key) as HtmlSnapshot | null; // Only `keepHtmlSnapshot` writes it.
   const own = tabStorage.read(key);
   if (!view || view.width !== window.innerWidth || Date.now() - view.savedAt > ttlMs) return false;
   if (own !== null && own !== String(view.savedAt)) return false;
@@ -59,7 +59,7 @@ export function paintLastView(): boolean {
 }
 
 /** Before what is written into the page, which the browser may still be reading; styles.css hides that. */
-function paint({ html, tab, top }: LastView, root: HTMLElement): void {
+function paint({ html, tab, top }: HtmlSnapshot, root: HTMLElement): void {
   const element = document.createElement('div');
   element.id = elementId;
   element.inert = true;
@@ -70,6 +70,6 @@ function paint({ html, tab, top }: LastView, root: HTMLElement): void {
 }
 
 /** Until the app has taken its place. */
-export function shownLastView(): HTMLElement | null {
+export function shownHtmlSnapshot(): HTMLElement | null {
   return document.getElementById(elementId);
 }

@@ -2,7 +2,7 @@ import { signOutRoute } from '@publyka/contract/routes/accounts';
 import { call } from '../api/call.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
 import { browserStorage } from '../storage/storage.ts';
-import { forgetLastView } from './html-snapshot.ts';
+import { forgetHtmlSnapshot } from './html-snapshot.ts';
 
 type Handler = () => void | Promise<void>;
 
@@ -38,7 +38,7 @@ export function hasUnsent(personId: string): boolean {
 export function clearPerson(personId: string): void {
   // Their id is a part of the keys: 'post-draft:{id}', 'comment-draft:{id}:{postId}'.
   for (const key of browserStorage.keys()) if (key.split(':').includes(personId)) browserStorage.write(key, null);
-  forgetLastView();
+  forgetHtmlSnapshot();
   for (const handler of handlers) {
     Promise.resolve()
       .then(handler)

@@ -92,7 +92,7 @@ function isGlued(before: TitleRun, after: TitleRun): boolean {
   );
 }
 
-/** On one line, without control characters and directions of writing; neighbours of one style together; cut. */
+/** On one line, without control characters and directions of writing; hosts of one style together; cut. */
 function tidy(runs: TitleRun[]): TitleRun[] {
   const line: TitleRun[] = [];
   let length = 0;

@@ -30,7 +30,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
   });
   const [video] = videos.list;
   const [cover] = covers.list;
-  const tellMissing = useProblemToast(missingPart(draft, video !== undefined));
+  const showMissing = useProblemToast(missingPart(draft, video !== undefined));
   const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
   const isReady = !isCoverComing && states.every((status) => status === 'ready');
   const hasFailed = video !== undefined && states.includes('failed');
@@ -77,7 +77,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
 
   function submit(): void {
     if (isWaiting || isPending) return;
-    if (tellMissing()) return;
+    if (showMissing()) return;
     // The fields themselves say what is wrong.
     if ([...draft.description.trim()].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
     submitWhenReady();

@@ -46,7 +46,7 @@ export class Playback {
       track.onStart();
     }
     audio.defaultPlaybackRate = audio.playbackRate = this.#state.rate;
-    tellSystem(this, track);
+    describeToSystem(this, track);
     audio.play().catch((error: unknown) => {
       // Another track or a pause came in between.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -119,7 +119,7 @@ export function pauseOtherMedia(): void {
 const jumpSeconds = 10;
 
 /** For the buttons of headphones and the locked screen. */
-function tellSystem(player: Playback, track: Track): void {
+function describeToSystem(player: Playback, track: Track): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   mediaSession.metadata = new MediaMetadata({ title: track.title, artist: product });

@@ -36,7 +36,7 @@ async function begin(
   const isKnown = isExplained || permission === 'granted' || browserStorage.read(explainedKey) !== null;
   if (!isKnown) return 'ask';
   if (isDown && !isDown()) {
-    tellHow();
+    explainHow();
     return null;
   }
   try {
@@ -60,12 +60,12 @@ function release(isCancelled: boolean): boolean {
   else if (recording.milliseconds >= shortestMs) return true;
   else {
     void recorder.discard();
-    tellHow();
+    explainHow();
   }
   return false;
 }
 
-function tellHow(): void {
+function explainHow(): void {
   toast.info('Segure para gravar e solte para enviar, ou toque uma vez para gravar sem segurar.');
 }
 

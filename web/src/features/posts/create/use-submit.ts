@@ -48,8 +48,8 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     files.every(({ state }) => state.status === 'ready') &&
     posters.every(({ state }) => state.status === 'ready' || state.status === 'failed');
   const missing = missingPart(draft, uploads);
-  const tellEmpty = useProblemToast(draft.content.trim() === '' ? errorTexts.emptyPost : null);
-  const tellMissing = useProblemToast(missing);
+  const showEmpty = useProblemToast(draft.content.trim() === '' ? errorTexts.emptyPost : null);
+  const showMissing = useProblemToast(missing);
   const { isWaiting, submitWhenReady } = useSubmitWhenReady({
     isReady,
     hasFailed,
@@ -80,9 +80,9 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   function submit(): void {
     if (isWaiting || isPending) return;
     setTried(draft.kind);
-    if (tellEmpty()) return;
+    if (showEmpty()) return;
     if (countCharacters(draft.content.trim()) > postContentMaxLength) return; // The field says so.
-    if (tellMissing()) return;
+    if (showMissing()) return;
     if (!isReady && !hasFailed)
       toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
     submitWhenReady();
