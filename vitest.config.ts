@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { provideScratchFolder } from './scripts/launch/scratch.mjs';
 import { emojiData } from './web/emoji-data.ts';
@@ -42,7 +41,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/test/**/*.test.tsx'],
           // As in a browser: for Node the library asks the network, past the server in this process.
-          alias: { 'tus-js-client': fileURLToPath(import.meta.resolve('tus-js-client/lib.esm/browser/index.js')) },
+          alias: [{ find: /^tus-js-client$/, replacement: 'tus-js-client/lib.esm/browser/index.js' }],
           environment: './web/test/environment.ts',
           // Node reads the server as it does in production, beside an app that Vite reads.
           server: { deps: { external: [/\/server\/(src|test)\//] } },

@@ -131,12 +131,3 @@ export async function confirmSignOut(page: Page): Promise<void> {
   await untilIdle(page);
   await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
 }
-
-/** A new account, as sign-up leaves it, at the page it is led to. */
-export async function arrive(page: Page, fullName: string, invitedBy: string | null = null): Promise<string> {
-  const data = { fullName, email: newEmail(), password, invitedBy };
-  const answer = await page.request.post('/api/accounts/sign-up', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await page.goto('/');
-  return (await answer.json()).id;
-}

@@ -37,7 +37,9 @@ test('a link is read as people paste it, a DOI in any form, and the card leads t
   await within(dialog).findByText('doi.org/10.5072/abc.123');
   await press(/^Publicar/, dialog);
   await screen.findByText('Post criado com sucesso!');
-  const link = within(await findCard(words)).getByRole('link', { name: /10\.5072\/abc\.123/ });
+  const link = await waitFor(async () =>
+    within(await findCard(words)).getByRole('link', { name: /10\.5072\/abc\.123/ }),
+  );
   expect(link.getAttribute('href')).toBe('https://doi.org/10.5072/abc.123');
   expect(link.getAttribute('rel')).toContain('noopener');
 });
@@ -55,7 +57,7 @@ test('a video by its address becomes a card, and one without anything is refused
   await press(/^Publicar/, dialog);
   await screen.findByText('Post criado com sucesso!');
   const name = /Assistir em video\.exemplo\.br.*Abre em outra aba/;
-  const link = within(await findCard(words)).getByRole('link', { name });
+  const link = await waitFor(async () => within(await findCard(words)).getByRole('link', { name }));
   expect(link.getAttribute('href')).toBe('https://video.exemplo.br/aula.mp4');
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toContain('noopener');
