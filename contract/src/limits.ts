@@ -48,8 +48,6 @@ export const feedPageSize = 20;
 export const guestFeedSize = 50;
 /** Posts or reviews on one page for visitors, and entries of one feed. */
 export const webListSize = 20;
-/** Ranked posts that count as seen once they were served (requirement 9.4). */
-export const seenPostsPerRanking = 10;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
 /** Whoever was not here for so many hours is offered 'O que perdi', which looks back no further than so many days. */

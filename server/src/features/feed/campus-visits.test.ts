@@ -1,4 +1,3 @@
-import { seenPostsPerRanking } from '@publyka/contract/limits';
 import { listRelevantFeedRoute, markPostsSeenRoute, type RankedPage } from '@publyka/contract/routes/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -7,6 +6,9 @@ import { comment, publish } from '../../../test/posts.ts';
 import { isFull } from '../../../test/proofs.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { forgetFacts } from './shared-facts.ts';
+
+/** What a visitor sees of a ranking without scrolling far. */
+const topPosts = 10;
 
 const fields = ['Fonética acústica', 'Manguezais', 'Cordel'] as const;
 const visits = 6;
@@ -79,7 +81,7 @@ async function read(reader: Reader): Promise<{ page: RankedPage; share: number; 
   forgetFacts(app.platform.db);
   const { body: page } = await app.call(listRelevantFeedRoute, {}, reader.person.cookie);
   const ids = page.items.map(({ post }) => post.id);
-  const top = ids.slice(0, seenPostsPerRanking);
+  const top = ids.slice(0, topPosts);
   const unseen = [...fieldOf].filter(([id, field]) => field === reader.field && !reader.seen.has(id)).length;
   const own = top.filter((id) => fieldOf.get(id) === reader.field).length;
   expect(own).toBeGreaterThanOrEqual(Math.min(5, unseen));
