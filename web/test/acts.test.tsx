@@ -59,11 +59,11 @@ test('what is typed of a work survives a reload, and what is too long takes the 
   expect((await findField('Título e subtítulo', await findForm())).value).toBe('Letramento');
   await press('Adicionar à lista', await findForm());
   await press('Tirar da lista');
+  await press('Desfazer');
   await press('Preencher à mão');
   const title = await findField('Título e subtítulo', await findForm());
   expect(title.value).toBe('');
   await fill(title, 'Alfabetização');
   await press('Adicionar à lista', await findForm());
-  await press('Desfazer');
   await screen.findByText('2 referências');
 });

@@ -40,6 +40,7 @@ test('a comment that is refused stays, and goes out when it is tried again', asy
   const again = await screen.findByRole('dialog', { name: /Comentários/ });
   await within(again).findByText('Não me percam');
   expect((await findWords(again)).value).toBe('E isto ainda não enviei');
+  await within(again).findByRole('button', { name: 'Tentar novamente' });
   repairSending();
   await press('Tentar novamente', again);
   await screen.findByText('Comentário adicionado!');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { breakDown, forget, join, open, request, requestAs } from './app.tsx';
 import { choose, confirm, findCard, press, publish } from './things.ts';
 
@@ -13,6 +13,12 @@ async function commentAs(id: string, postId: string, content: string): Promise<s
   const commentId = uuidv7();
   await requestAs(id, 'POST', `/api/posts/${postId}/comments`, { id: commentId, content });
   return commentId;
+}
+
+/** A device without keys of its own: a keyboard on its screen covers half of it. */
+function useFinger(): void {
+  const media = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query === '(pointer: fine)' ? 'not all' : query));
 }
 
 async function openComments(text: string): Promise<HTMLElement> {
@@ -64,6 +70,7 @@ test('an own comment is deleted after the question, and the counts follow everyw
   const me = await join('Caetano Brum');
   await commentAs(me, postId, 'Falei demais');
   const repair = breakDown(/^\/api\/comments\//);
+  useFinger();
   const dialog = await openComments(text);
   // Where there is something to read, no keyboard lies over it.
   const close = await within(dialog).findByRole('button', { name: 'Fechar' });

@@ -20,7 +20,7 @@ export function openingWords(title: string): number {
 /** The title and its subtitle, which stands after ": ". */
 export function splitTitle(typed: string): [string, string] {
   // Catalogues put a blank before the colon, too.
-  const title = typed.replaceAll(/\s+: /g, ': ');
+  const title = typed.replaceAll(/(?<!\s)\s{1,9}: /g, ': ');
   const at = title.indexOf(': ');
   return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
 }

@@ -12,11 +12,16 @@ export function signStart(text: string, at: number): number {
   return start === from && from > 0 ? at : start;
 }
 
-/** What joins its sign to one that is gone, or one of the two letters of a flag. */
-const half = /(?:\p{ExtPict}[\uFE0F\p{EMod}]?\u200D)+$|(?<=(?<!\p{RI})(?:\p{RI}{2})*)\p{RI}$/u;
+/** Whether a sign ends in what joins it to one that is gone, or is one of the two letters of a flag. */
+function isHalf(sign: string): boolean {
+  return /^\p{RI}$/u.test(sign) || (sign.endsWith('\u200D') && /^\p{Extended_Pictographic}/u.test(sign));
+}
 
 /** The first code points of a text, as PostgreSQL's `left()` has cut it maybe, without half a flag or family at their end. */
 export function firstSigns(text: string, length: number): string {
   const cut = Array.from(text).slice(0, length);
-  return cut.length < length ? text : cut.join('').replace(half, '');
+  if (cut.length < length) return text;
+  const whole = cut.join('');
+  const last = signStart(whole, whole.length - 1);
+  return isHalf(whole.slice(last)) ? whole.slice(0, last) : whole;
 }

@@ -33,7 +33,7 @@ export function parseReadStates({
 }): ReadState[] {
   const parsed = new Map<string, ReadState>();
   for (const line of readStates?.split('\n') ?? []) {
-    const readState = parseStanding(line);
+    const readState = parseReadState(line);
     parsed.set(readState.communityId, readState);
   }
   // Marks in RePublykas that are not listed are dropped.
@@ -42,7 +42,7 @@ export function parseReadStates({
   return [...parsed.values()];
 }
 
-function parseStanding(line: string): ReadState {
+function parseReadState(line: string): ReadState {
   const [communityId = '', version = '', joinedAtMs, isDirect, lastReadSeq, lastSeq, mute] = line.split('|');
   return {
     communityId,

@@ -42,7 +42,7 @@ interface Channel {
 type Communities = Map<string, CommunityUnread>;
 
 /** What all members share of a channel mostly is in this node; what is a person's own has just been read. */
-async function computeUnread(db: Database, viewerId: string, row: store.StandingRow): Promise<Communities> {
+async function computeUnread(db: Database, viewerId: string, row: store.ReadStateRow): Promise<Communities> {
   const readStates = parseReadStates(row);
   const reader = { id: viewerId, hidden: new Set(row.hidden) };
   const communities: Communities = new Map(

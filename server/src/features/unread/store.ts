@@ -18,8 +18,8 @@ export interface UnreadRow {
   mentioned: number[] | null;
 }
 
-export interface StandingRow {
-  /** A line for each RePublyka, which readStates.ts parses; null without any. */
+export interface ReadStateRow {
+  /** A line for each RePublyka, which read-states.ts parses; null without any. */
   readStates: string | null;
   /** A line for each thread that the person takes part in, follows or has silenced. */
   marks: string | null;
@@ -28,26 +28,28 @@ export interface StandingRow {
 }
 
 /** In their most recently active RePublykas. */
-const standingOfPerson = defineBatchedStatement<StandingRow, 'viewer_id'>({ viewer_id: 'uuid' }, (sql, { viewer_id }) =>
-  readState(sql, viewer_id, {
-    isChosen: () => sql``,
-    order: sql`where not (communities.is_direct and communities.last_seq = 0)
+const standingOfPerson = defineBatchedStatement<ReadStateRow, 'viewer_id'>(
+  { viewer_id: 'uuid' },
+  (sql, { viewer_id }) =>
+    readState(sql, viewer_id, {
+      isChosen: () => sql``,
+      order: sql`where not (communities.is_direct and communities.last_seq = 0)
       order by greatest(mine.joined_at, communities.last_message_at) desc ${limitTo(sql, unreadCommunitiesMax)}`,
-  }),
+    }),
 );
 
 /** In some of their RePublykas. */
-const standingInSome = defineBatchedStatement<StandingRow, 'viewer_id' | 'ids'>(
+const standingInSome = defineBatchedStatement<ReadStateRow, 'viewer_id' | 'ids'>(
   { viewer_id: 'uuid', ids: 'text' },
   (sql, { viewer_id, ids }) =>
     readState(sql, viewer_id, { isChosen: (column) => sql`and ${column} = any((${ids})::uuid[])`, order: sql`` }),
 );
 
-export async function selectReadStates(db: Database, viewerId: string): Promise<StandingRow> {
+export async function selectReadStates(db: Database, viewerId: string): Promise<ReadStateRow> {
   return only(await standingOfPerson(db, { viewer_id: viewerId }));
 }
 
-export async function selectStandingIn(db: Database, viewerId: string, communityIds: string[]): Promise<StandingRow> {
+export async function selectStandingIn(db: Database, viewerId: string, communityIds: string[]): Promise<ReadStateRow> {
   return only(await standingInSome(db, { viewer_id: viewerId, ids: uuidArray(communityIds) }));
 }
 
@@ -70,7 +72,7 @@ function readState(sql: Sql, viewerId: SqlValue, { isChosen, order }: Chosen): F
           select xmin::text as version, is_direct, main_seq, last_seq, last_message_at from communities
           where communities.id = mine.community_id offset 0) as communities
         ${order}) as mine
-    ) as readStates, (
+    ) as read_states, (
       select string_agg(room_members.community_id || '|' || ${markLine(sql)}, e'\\n' order by room_members.community_id, room_members.room_id)
       from room_members where room_members.user_id = ${viewerId} ${isChosen(sql`room_members.community_id`)}
     ) as marks, ${hiddenPeople(sql, viewerId)} as hidden`;

@@ -13,7 +13,7 @@ export function hiddenPeople(sql: Sql, viewerId: SqlValue) {
 }
 
 /**
- * In SQL, where a person stands in a RePublyka, as a line that readStates.ts parses; `mine` has the columns of
+ * In SQL, where a person stands in a RePublyka, as a line that read-states.ts parses; `mine` has the columns of
  * `community_members`, `community` those of `communities` and their version. Text rather than JSON, which takes PostgreSQL
  * twice as long to write.
  */

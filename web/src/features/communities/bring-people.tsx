@@ -86,5 +86,11 @@ function invitationText(name: string, url: string): string {
 
 /** Each once; what is no address is left out. */
 export function addressesIn(text: string): string[] {
-  return [...new Set(text.split(/[\s,;<>"]+/u).filter((word) => /^[^@]+@[^@]+\.[^@]+$/u.test(word)))];
+  return [...new Set(text.split(/[\s,;<>"]+/u).filter(isAddress))];
+}
+
+/** One '@' between something and a domain with a dot inside. */
+function isAddress(word: string): boolean {
+  const [name, domain, ...rest] = word.split('@');
+  return Boolean(name) && rest.length === 0 && domain !== undefined && /[^.]\.[^.]/u.test(domain);
 }

@@ -31,14 +31,18 @@ export async function writeArchive(
     media: new Map(media.map((file) => [file.id, pathOf(file)])),
     onWork: () => onProgress((100 * done) / total),
   };
-  const archive = createArchive(() => {
-    done += 1;
-  });
-  addKinds(archive, source, await findName(platform, personId), media.length);
-  for (const file of media) archive.add(pathOf(file), asMedia, () => readMedia(platform, file, source.onWork));
+  const fullName = await findName(platform, personId);
   // Pictures and videos do not get smaller; the texts around them are little beside the reserve.
   const room = { key: `archive ${key}`, readMissing: async () => media.reduce((sum, { bytes }) => sum + bytes, 0) };
-  return platform.disk.withRoom(room, () => archive.store(platform, key));
+  return platform.disk.withRoom(room, () => {
+    // What is added is read at once, so nothing is before there is room.
+    const archive = createArchive(() => {
+      done += 1;
+    });
+    addKinds(archive, source, fullName, media.length);
+    for (const file of media) archive.add(pathOf(file), asMedia, () => readMedia(platform, file, source.onWork));
+    return archive.store(platform, key);
+  });
 }
 
 function pathOf({ id, extension }: StoredMedia): string {

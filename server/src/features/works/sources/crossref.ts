@@ -78,7 +78,7 @@ function titleOf(work: Values): string {
   const [subtitle] = listOf(work['subtitle']);
   if (typeof title !== 'string') return '';
   const hasIt = typeof subtitle !== 'string' || title.toLowerCase().includes(subtitle.toLowerCase());
-  return hasIt ? title : `${title.replace(/\s*:\s*$/, '')}: ${subtitle}`;
+  return hasIt ? title : `${title.trimEnd().replace(/:$/, '').trimEnd()}: ${subtitle}`;
 }
 
 function people(work: Values) {

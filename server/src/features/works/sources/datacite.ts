@@ -112,7 +112,7 @@ function titleOf(work: Values): string {
   const subtitle = titles.find((one) => one['titleType'] === 'Subtitle')?.['title'];
   const title = main?.['title'];
   if (typeof title !== 'string') return '';
-  return typeof subtitle === 'string' ? `${title.replace(/\s*:\s*$/, '')}: ${subtitle}` : title;
+  return typeof subtitle === 'string' ? `${title.trimEnd().replace(/:$/, '').trimEnd()}: ${subtitle}` : title;
 }
 
 function describe(work: Values) {

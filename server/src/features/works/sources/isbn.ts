@@ -57,7 +57,14 @@ interface Book {
 function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts | null {
   const parts = [book.title, book.subtitle].filter((part) => typeof part === 'string' && part.trim() !== '');
   const { title, titleRuns } = readTitle(
-    parts.map((part) => String(part).replace(/\s*[:/]\s*$|(?<!\.)\.\s*$/, '')).join(': '),
+    parts
+      .map((part) =>
+        String(part)
+          .trimEnd()
+          .replace(/[:/]$|(?<!\.)\.$/, '')
+          .trimEnd(),
+      )
+      .join(': '),
   );
   if (!title) return null;
   return {
@@ -82,16 +89,19 @@ function toFacts(source: WorkSource, asked: Identifier, book: Book): SourceFacts
 }
 
 const roles: readonly (readonly ['editor' | 'translator' | 'illustrator', RegExp])[] = [
-  ['editor', /\s*\((?:org|coord|ed|comp)[^()]*\)$/i],
-  ['translator', /\s*\(trad[^()]*\)$/i],
-  ['illustrator', /\s*\(il[^()]*\)$/i],
+  ['editor', /\((?:org|coord|ed|comp)[^()]{0,60}\)$/i],
+  ['translator', /\(trad[^()]{0,60}\)$/i],
+  ['illustrator', /\(il[^()]{0,60}\)$/i],
 ];
 
 /** 'Eva Sá (Org.)' is no author. */
 function peopleOf(names: readonly string[]): Pick<WorkCsl, 'author' | 'editor' | 'translator' | 'illustrator'> {
   const by = Map.groupBy(names, (name) => roles.find(([, pattern]) => pattern.test(name))?.[0] ?? 'author');
   return Object.fromEntries(
-    [...by].map(([role, some]) => [role, some.flatMap((name) => splitName(name.replace(/\s*\([^()]*\)$/, '')))]),
+    [...by].map(([role, some]) => [
+      role,
+      some.flatMap((name) => splitName(name.replace(/\([^()]{0,60}\)$/, '').trimEnd())),
+    ]),
   );
 }
 

@@ -82,7 +82,7 @@ function describe(work: Values): WorkCsl {
 
 /** The server of a preprint is who published it; 'Elsevier eBooks' is where OpenAlex saw a chapter, and not its book. */
 function sourceOf(name: string | undefined, type: string): Pick<WorkCsl, 'publisher' | 'container-title'> {
-  if (type === 'article') return { publisher: name?.replace(/\s*\([^()]*\)$/, '') };
+  if (type === 'article') return { publisher: name?.replace(/\([^()]{0,200}\)$/, '').trimEnd() };
   return { 'container-title': /\beBooks$/i.test(name ?? '') ? undefined : name };
 }
 

@@ -77,7 +77,7 @@ function webOfScienceCsl(record: TaggedRecord): Partial<Csl> {
   const type = first('PT') === 'P' ? 'patent' : (typed ?? (isBook ? 'book' : 'article-journal'));
   const isPart = type !== 'book' && type !== 'patent';
   const names = (full: string, short: string) =>
-    all(...(first(full) ? [full] : [short])).flatMap((name) => toName(name.replace(/\s*\([^()\s]*@[^()]*\)$/, '')));
+    all(...(first(full) ? [full] : [short])).flatMap((name) => toName(withoutAddress(name)));
   return {
     type,
     author: [...names('AF', 'AU'), ...all('CA').map((literal): CslName => ({ literal }))],
@@ -132,9 +132,7 @@ function pubMedCsl(record: TaggedRecord): Partial<Csl> {
   return {
     type,
     author: [
-      ...all(...(first('FAU') ? ['FAU'] : ['AU'])).flatMap((name) =>
-        toName(name.replace(/(?<=, .*) (Jr|Sr|[23]rd|II|III)$/, ', $1')),
-      ),
+      ...all(...(first('FAU') ? ['FAU'] : ['AU'])).flatMap((name) => toName(withSuffixApart(name))),
       ...all('CN').map((literal) => ({ literal })),
     ],
     editor: all(...(first('FED') ? ['FED'] : ['ED'])).flatMap(toName),
@@ -180,4 +178,17 @@ function pubMedPages(record: TaggedRecord): Partial<Csl> {
 /** PubMed closes a title with a full stop, and puts one that it translated into brackets. */
 function withoutStop(title: string | undefined): string | undefined {
   return title?.replace(/^\[(.*)\]\.?$/, '$1').replace(/\.$/, '');
+}
+
+/** 'Sá, Eva (eva@x.br)' without the address. */
+function withoutAddress(name: string): string {
+  const at = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  return at >= 0 && name.includes('@', at) ? name.slice(0, at).trimEnd() : name;
+}
+
+/** 'Silva, John Jr' with a comma before what distinguishes him from his father. */
+function withSuffixApart(name: string): string {
+  const at = name.lastIndexOf(' ');
+  const isApart = name.lastIndexOf(', ', at - 1) >= 0 && /^(?:Jr|Sr|[23]rd|II|III)$/.test(name.slice(at + 1));
+  return isApart ? `${name.slice(0, at)}, ${name.slice(at + 1)}` : name;
 }

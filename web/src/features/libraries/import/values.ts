@@ -37,7 +37,7 @@ export function readIssn(text: string | undefined): string | undefined {
 export function readIsbn(text: string | undefined): string | undefined {
   return (
     text
-      ?.replaceAll(/\s*\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^()]*\)|^ISBN:?/gi, '')
+      ?.replaceAll(/\s{0,9}\((?:ISBN|e-?book|print|pbk\.?|hbk\.?|electronic)[^()]{0,40}\)|^ISBN:?/gi, '')
       .replaceAll(/\s+/g, ' ')
       .trim() || undefined
   );
