@@ -95,7 +95,7 @@ test("the product's own words are explained where they first appear, one on a da
   await phone.getByRole('link', { name: 'Clube' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Clube' })).toBeVisible();
   await expect(note).toHaveCount(0);
-  await phone.getByRole('link', { name: 'Linkar' }).click();
+  await phone.getByRole('link', { name: 'Linkar', exact: true }).click();
   await nextDay();
   await phone.getByRole('link', { name: 'Clube' }).click();
   await expect(note).toHaveText(/^Clube: suas missões/);

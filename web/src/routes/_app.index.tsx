@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isBreak } from '../features/feed/data.ts';
+import { isBreak, showBreaksBy } from '../features/feed/data.ts';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { prefetchFeed } from '../features/feed/prefetch-feed.ts';
 import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
-import { useLazyCode } from '../lib/lazy-code.ts';
+import { lazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { CoinedWordPlace } from '../shared/people/coined-word-place.tsx';
@@ -24,10 +24,11 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const loadOffers = () => import('../feed-later.tsx').then((code) => code.feedLater);
+const later = lazyCode(() => import('../feed-later.tsx').then((code) => code.feedLater));
+showBreaksBy(later.load);
 
 function Feed() {
-  const offers = useLazyCode(loadOffers);
+  const offers = later.useCode(true);
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (

@@ -241,8 +241,7 @@ test('what a node keeps of marks follows edits and withdrawals', async () => {
   const id = uuidv7();
   await mark(app, rui, postId, words);
   await mark(app, eva, postId, words, id);
-  const passages = async () =>
-    (await marksOf(ana, postId)).passages.map(({ start, markersCount }) => [start, markersCount]);
+  const passages = async () => (await marksOf(ana, postId)).passages.map((one) => [one.start, one.markersCount]);
   expect(await passages()).toEqual([[text.indexOf(words), 2]]);
   const body = { content: `Nota: ${text}`, version: 1 };
   expect((await app.call(editPostRoute, { params: { postId }, body }, ana.cookie)).status).toBe(200);

@@ -28,6 +28,13 @@ export function isBreak(id: string): boolean {
   return id.length < 5;
 }
 
+let loadBreaks: () => Promise<unknown> = async () => undefined;
+
+/** The code of those rows, which is there before a page that has one: drawn later, it would push what is being read. */
+export function showBreaksBy(load: () => Promise<unknown>): void {
+  loadBreaks = load;
+}
+
 type FetchPage = (cursor: Cursor, request: PageRequest) => Promise<FeedIdPage>;
 
 async function fetchRelevant(cursor: Cursor, { signal, client }: PageRequest): Promise<FeedIdPage> {
@@ -41,6 +48,8 @@ async function fetchRelevant(cursor: Cursor, { signal, client }: PageRequest): P
   if (line && (items[0] || line.seenCursor)) {
     items.splice(line.before ? items.indexOf(line.before) : items.length, 0, 'line' satisfies FeedBreakId);
   }
+  // Without it the posts are worth showing.
+  if (line || restFrom) await loadBreaks().catch(() => undefined);
   if (restFrom) items.splice(items.indexOf(restFrom), 0, 'rest' satisfies FeedBreakId);
   return { ...ids, since: page.rankedAt, whys, line };
 }

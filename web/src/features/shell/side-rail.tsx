@@ -75,7 +75,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           onPress={actions.openNotifications}
         />
         <RailPlace to="/settings" label="Configurações" icon={IconSettings} isInFoot />
-        <LegalLinks className="mt-3 ml-3 margin:hidden low:mt-1 low:block! lower:w-full" />
+        <LegalLinks className="mt-3 ml-3 margin:hidden low:mt-1 low:flex! lower:w-full" />
       </div>
     </header>
   );
