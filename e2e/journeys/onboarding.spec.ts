@@ -95,9 +95,10 @@ test("the product's own words are explained where they first appear, one on a da
   await phone.getByRole('link', { name: 'Clube' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Clube' })).toBeVisible();
   await expect(note).toHaveCount(0);
-  await phone.getByRole('link', { name: 'Linkar', exact: true }).click();
+  // No word of ours is explained there.
+  await phone.goto('/settings');
   await nextDay();
-  await phone.getByRole('link', { name: 'Clube' }).click();
+  await phone.goto('/club');
   await expect(note).toHaveText(/^Clube: suas missões/);
   await seen;
   await expect(note).toHaveText(/^Clube: suas missões/);
