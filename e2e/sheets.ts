@@ -38,6 +38,12 @@ const menuOfPost = (page: Page) =>
 
 const turn = (name: string) => (page: Page) => page.getByRole('switch', { name }).press('Space');
 
+/** Without anything that would be lost one leaves unasked. */
+async function leaveWordsUnsent(page: Page): Promise<void> {
+  const { me } = await (await page.request.get('/api/accounts/me')).json();
+  await page.evaluate((id) => localStorage.setItem(`post-draft:${id}`, '{}'), String(me.id));
+}
+
 const check = (name: string) => (page: Page) => page.getByRole('checkbox', { name }).first().press('Space');
 
 /** By the address over which they open: the file of each, and what is pressed on the way to it. */
@@ -107,7 +113,7 @@ export const sheets: [address: Address, sheets: [file: string, ...steps: Step[]]
       ['features/accounts/two-factor-setup', turn('Verificação em duas etapas')],
       ['features/my-data/request-copy-sheet', 'Pedir uma cópia'],
       ['features/my-data/delete-account-sheet', 'Excluir conta'],
-      ['lib/session/sign-out-layer', 'Sair'],
+      ['lib/session/sign-out-layer', leaveWordsUnsent, 'Sair'],
     ],
   ],
   [
