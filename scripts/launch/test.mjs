@@ -9,7 +9,7 @@ import { commandFile, nodeEnvironment, projectNode, projectRoot, say } from './p
 import { provideScratchFolder } from './scratch.mjs';
 
 /** So many may need their second try, where there is one; each is a fault to find. */
-const retriedMax = 12;
+const retriedMax = 6;
 
 /** `npm test`: everything, each part even when one before it failed. `npm test -- <words>`: what they match. */
 export async function runTest(...words) {
