@@ -9,7 +9,7 @@ import type { Page } from '@publyka/contract/page';
 import type { Curriculum, CurriculumItem, saveCurriculumItemsRoute } from '@publyka/contract/routes/curricula';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import { z } from 'zod';
-import type { Sql } from '../../platform/db/client.ts';
+import { isUniqueViolation, type Sql } from '../../platform/db/client.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeCursor, encodeCursor, placeIdSchema } from '../../platform/http/cursor.ts';
@@ -22,11 +22,22 @@ import * as store from './store.ts';
 type Saved = z.output<(typeof saveCurriculumItemsRoute)['body']>;
 
 /** Puts the lines that their owner ticked into the own curriculum. */
-export async function saveItems(
+export function saveItems(platform: Platform, viewer: Viewer, saved: Saved): Promise<SavedCounts> {
+  const save = () => saveOnce(platform, viewer, saved);
+  // An id that another account took in the same moment is there the second time, and passed over.
+  return save().catch((error: unknown) => {
+    if (isUniqueViolation(error, 'curriculum_items_pkey')) return save();
+    throw error;
+  });
+}
+
+type SavedCounts = { added: number; existing: number };
+
+async function saveOnce(
   platform: Platform,
   viewer: Viewer,
   { importId, updatedOn, items }: Saved,
-): Promise<{ added: number; existing: number }> {
+): Promise<SavedCounts> {
   return platform.transaction(async (tx) => {
     await store.lockCurriculum(tx.sql, viewer.id);
     const before = await store.countItems(tx.sql, viewer.id);
