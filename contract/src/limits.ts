@@ -48,6 +48,10 @@ export const feedPageSize = 20;
 export const guestFeedSize = 50;
 /** Posts or reviews on one page for visitors, and entries of one feed. */
 export const webListSize = 20;
+/** Posts of the feed that one request marks as seen. */
+export const seenPostsPerRequest = 60;
+/** So long after the last look 'Relevantes' keeps its order. */
+export const feedHeldMinutes = 60;
 /** New posts are counted no further than this. */
 export const newPostsCountMax = 99;
 /** Whoever was not here for so many hours is offered 'O que perdi', which looks back no further than so many days. */

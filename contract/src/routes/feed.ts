@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { seenPostsPerRequest } from '../feed-memory.ts';
 import { weightSteps } from '../feed-weights.ts';
+import { seenPostsPerRequest } from '../limits.ts';
 import { cursorSchema, idSchema, pageQuerySchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import type { Reason } from '../text/feed-reasons.ts';

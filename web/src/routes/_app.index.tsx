@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const later = lazyCode(() => import('../feed-later.tsx').then((code) => code.feedLater));
+const later = lazyCode(() => import('./-feed-later.tsx').then((code) => code.feedLater));
 showBreaksBy(later.load);
 
 function Feed() {

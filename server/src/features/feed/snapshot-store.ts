@@ -1,6 +1,5 @@
-import { feedHeldMinutes } from '@publyka/contract/feed-memory';
 import type { FeedWeights } from '@publyka/contract/feed-weights';
-import { feedPageSize } from '@publyka/contract/limits';
+import { feedHeldMinutes, feedPageSize } from '@publyka/contract/limits';
 import { feedHistoryDays } from '@publyka/contract/retention';
 import type { Why } from '@publyka/contract/routes/feed';
 import { defineBatchedStatement } from '../../platform/db/batched-statement.ts';

@@ -1,4 +1,4 @@
-import { seenPostsPerRequest } from '@publyka/contract/feed-memory';
+import { seenPostsPerRequest } from '@publyka/contract/limits';
 import { markPostsSeenRoute } from '@publyka/contract/routes/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { feedHeldMinutes } from '@publyka/contract/feed-memory';
+import { feedHeldMinutes } from '@publyka/contract/limits';
 import { hashKey, hydrate, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { readSnapshot } from '../../lib/cache/snapshot.ts';
 import { getCachedMe } from '../../lib/session/session.ts';

@@ -1,8 +1,8 @@
-import { FeedBreak } from './features/feed/feed-break.tsx';
-import { NewPostsPill } from './features/feed/new-posts-pill.tsx';
-import { FeedDoor } from './features/onboarding/feed-door.tsx';
-import { feedOffers } from './routes/-feed-offers.tsx';
-import { ListedPost } from './routes/-listed-post.tsx';
+import { FeedBreak } from '../features/feed/feed-break.tsx';
+import { NewPostsPill } from '../features/feed/new-posts-pill.tsx';
+import { FeedDoor } from '../features/onboarding/feed-door.tsx';
+import { feedOffers } from './-feed-offers.tsx';
+import { ListedPost } from './-listed-post.tsx';
 
 /** Between the posts. */
 function FeedBreakRow({ id, onComment }: { id: string; onComment: (postId: string) => void }) {
