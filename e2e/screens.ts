@@ -1,20 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { startPublyka } from './server.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchChromium, signIn, withDemonstration } from './demonstration.ts';
 
 // `npm run screens`: the pictures of docs/screens, of the demonstration's campus as one of its people sees it. With the
 // address of a server where the demonstration is already (`-- http://localhost:3000`), of that one.
 
 const outputFolder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
-const demoFile = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url));
 
-/** One of the accounts that the demonstration names. */
-const credentials = { email: 'maira@campus.exemplo.br', password: 'Campus2026' };
 const conversationName = 'Mangues do Norte';
 const workTitle = 'A World Without Mangroves?';
 
@@ -57,37 +51,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 
 async function main(runningUrl: string | undefined): Promise<void> {
   await mkdir(outputFolder, { recursive: true });
-  await (runningUrl ? takePictures(runningUrl) : withCampus(takePictures));
-}
-
-/** A server of its own on an empty data folder, filled by the demonstration: some minutes. */
-async function withCampus(use: (url: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'publyka-screens-'));
-  try {
-    await runDemo(dataDir);
-    // After it: a server that looked on would still know some times of before the demonstration set them.
-    const server = await startPublyka(dataDir);
-    await use(server.url).finally(() => server.stop());
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-async function runDemo(dataDir: string): Promise<void> {
-  const demo = spawn(process.execPath, [demoFile], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'inherit',
-  });
-  const [code] = await once(demo, 'exit');
-  if (code !== 0) throw new Error(`The demonstration ended with ${code}`);
+  await withDemonstration(runningUrl, takePictures);
 }
 
 async function takePictures(baseURL: string): Promise<void> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    chromiumSandbox: process.getuid?.() !== 0,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   for (const [theme, colorScheme] of Object.entries(themes))
     for (const [size, viewport] of Object.entries(sizes)) {
       const context = await browser.newContext({
@@ -103,11 +71,6 @@ async function takePictures(baseURL: string): Promise<void> {
       await context.close();
     }
   await browser.close();
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post('/api/accounts/sign-in', { data: credentials });
-  if (!answer.ok()) throw new Error(await answer.text());
 }
 
 async function takePicture(context: BrowserContext, name: string, show: (page: Page) => Promise<void>): Promise<void> {

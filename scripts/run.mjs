@@ -34,7 +34,8 @@ const verbs = {
   nodes: runNodes,
   attacks: runAttacks,
   e2e: runEndToEnd,
-  screens: () => runWithBrowser('e2e/screens.ts'),
+  screens: (...words) => runWithBrowser('e2e/screens.ts', ...words),
+  controls: (...words) => runWithBrowser('e2e/count-controls.ts', ...words),
   engines: async (...servers) => {
     await prepareProject({ web: true });
     return runForeground(projectNode(), ['e2e/engines/main.ts', ...servers], { env: nodeEnvironment() });
