@@ -58,3 +58,32 @@ test('a mission is not celebrated over a dialog that opened while the sheet was 
   expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull();
   expect(actions.isConnected).toBe(true);
 });
+
+test('a dialog that is opened in the same moment as a celebration has precedence, which is then said by a toast', async () => {
+  await join('Elza Campos');
+  await open('/club');
+  await screen.findByRole('heading', { name: 'Missões Diárias' });
+  answer(/^\/api\/club\/missions\/.*\/celebrated$/, () => Response.json({ isFirst: true }));
+  const [button = document.body] = await screen.findAllByRole('button', { name: 'Ações' });
+  await completeMission();
+  await screen.findByRole('dialog', { name: 'Missão cumprida' });
+  // As a press does that was on its way when the sheet came.
+  button.click();
+  const actions = await screen.findByRole('dialog', { name: 'Publyka Ações' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull());
+  await screen.findByText(/^Missão cumprida: Publicar 5 posts/);
+  expect(actions.isConnected).toBe(true);
+});
+
+test('a mission is not celebrated while a dialog is opening whose code is not there yet', async () => {
+  await join('Elza Campos');
+  await open('/club');
+  await screen.findByRole('heading', { name: 'Missões Diárias' });
+  answer(/^\/api\/club\/missions\/.*\/celebrated$/, () => Response.json({ isFirst: true }));
+  const { openLayer } = await import('../src/ui/toast.ts');
+  const closeLayer = openLayer();
+  await completeMission();
+  await screen.findByText(/^Missão cumprida: Publicar 5 posts/);
+  expect(screen.queryByRole('dialog', { name: 'Missão cumprida' })).toBeNull();
+  closeLayer();
+});

@@ -83,6 +83,11 @@ export function isOverLayer(): boolean {
   return openLayers > 0;
 }
 
+/** Another layer lies over the one that asks. */
+export function isLayerCovered(): boolean {
+  return openLayers > 1;
+}
+
 /** While a toast is hovered or focused, none disappears. */
 export function holdToasts(): void {
   for (const one of toasts) stopTimer(one.id);

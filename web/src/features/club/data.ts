@@ -39,9 +39,13 @@ export const dailyMissionQuery = queryOptions({
 });
 
 /** Answers how it is told that the mission is accomplished; null when another device has told it. */
-export async function celebrateMission({ missionId, reward }: DoneMission): Promise<string | null> {
-  const { isFirst } = await call(celebrateMissionRoute, { params: { missionId } });
-  return isFirst ? `Missão cumprida: ${missions[missionId].title}. ${changeText(reward)} EduCoins` : null;
+export async function celebrateMission(mission: DoneMission): Promise<string | null> {
+  const { isFirst } = await call(celebrateMissionRoute, { params: { missionId: mission.missionId } });
+  return isFirst ? doneText(mission) : null;
+}
+
+export function doneText({ missionId, reward }: DoneMission): string {
+  return `Missão cumprida: ${missions[missionId].title}. ${changeText(reward)} EduCoins`;
 }
 
 /** Shown at once, and as it was where the server refuses. */

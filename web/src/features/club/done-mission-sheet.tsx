@@ -1,25 +1,34 @@
 import { amountText, changeText, missions } from '@publyka/contract/missions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { clubQuery } from '../../shared/club/club-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { rankingQuery } from './data.ts';
+import { isLayerCovered, subscribeToToasts, toast } from '../../ui/toast.ts';
+import { doneText, rankingQuery } from './data.ts';
 import type { DoneMission } from './done-missions.tsx';
 import { RankTicks } from './rank-ticks.tsx';
 import './club.css';
 
 type DoneMissionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; mission: DoneMission | undefined };
 
-/** 'Missão cumprida', with its name highlighted. */
+/** 'Missão cumprida', with its name highlighted. A dialog that is opened in the same moment has precedence. */
 export function DoneMissionSheet({ open, onOpenChange, mission }: DoneMissionSheetProps) {
   const navigate = useNavigate();
-  if (!mission) return null;
   const seeClub = () => {
     onOpenChange(false);
     void navigate({ to: '/club' });
   };
+  const isCovered = useSyncExternalStore(subscribeToToasts, isLayerCovered);
+  const giveWay = useEffectEvent(() => {
+    onOpenChange(false);
+    if (mission) toast.success(doneText(mission), { label: 'Ver', onPress: () => void navigate({ to: '/club' }) });
+  });
+  useEffect(() => {
+    if (open && isCovered) giveWay();
+  }, [open, isCovered]);
+  if (!mission) return null;
   return (
     <PageSheet
       open={open}

@@ -5,7 +5,7 @@ import type { Feature } from '../../lib/features.ts';
 import { layersOverPage } from '../../ui/layers-over-page.ts';
 import { lazyLayer } from '../../ui/lazy-layer.tsx';
 import { focusedTextField } from '../../ui/text-fields.ts';
-import { toast, untilNoticesPass } from '../../ui/toast.ts';
+import { isOverLayer, toast, untilNoticesPass } from '../../ui/toast.ts';
 
 const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
@@ -53,9 +53,13 @@ async function claimCelebration(done: DoneMission): Promise<string | null> {
   return celebrateMission(done);
 }
 
-/** Typing, watching, or in a menu or a dialog. */
+/** Typing, watching, or in a menu or a dialog, also one whose code is still loading. */
 function isBusy(): boolean {
-  return focusedTextField() !== null || document.querySelector(`${layersOverPage}, video:not([hidden])`) !== null;
+  return (
+    isOverLayer() ||
+    focusedTextField() !== null ||
+    document.querySelector(`${layersOverPage}, video:not([hidden])`) !== null
+  );
 }
 
 export type DoneMission = EventPayloads['mission.completed'];
