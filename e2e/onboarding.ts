@@ -35,7 +35,7 @@ export async function finishOnboarding(request: APIRequestContext): Promise<void
 }
 
 /** Answers what the server says of the onboarding then. */
-export async function takeStep(
+async function takeStep(
   request: APIRequestContext,
   action: string,
   data: object = {},

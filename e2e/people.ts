@@ -125,9 +125,3 @@ async function readCelebrations(page: Page): Promise<void> {
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
-
-/** Answers the question of 'Sair' where drafts would go with it. */
-export async function confirmSignOut(page: Page): Promise<void> {
-  await untilIdle(page);
-  await page.getByRole('alertdialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
-}

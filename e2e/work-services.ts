@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect, type Person, withOwnServer } from './people.ts';
-import { publish } from './posts.ts';
+import { test as base, withOwnServer } from './people.ts';
 
-/** Stands for the public services that know works; what nobody told it, it does not know. */
+/** Stands for the public services that know works. */
 interface WorkServices {
   url: string;
-  /** From now on Crossref knows this DOI of 10.5072. */
-  tell(doi: string, further?: object): void;
-  /** Crossref knows it, too, but answers only once the function is called. */
+  /** Crossref knows this DOI of 10.5072, but answers only once the function is called. */
   hold(doi: string): () => void;
   close(): void;
 }
 
-function article(doi: string, further: object = {}): object {
+function article(doi: string): object {
   return {
     DOI: doi,
     type: 'journal-article',
@@ -25,7 +22,6 @@ function article(doi: string, further: object = {}): object {
     issue: '25',
     page: '5-17',
     issued: { 'date-parts': [[2004]] },
-    ...further,
   };
 }
 
@@ -42,14 +38,12 @@ async function startWorkServices(): Promise<WorkServices> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // A listening TCP server has an address with a port.
-  const known = (doi: string, further?: object) => ({ status: 'ok', message: article(doi, further) });
   return {
     url: `http://127.0.0.1:${port}`,
-    tell: (doi, further) => answers.set(`/crossref/works/${doi}`, Promise.resolve(known(doi, further))),
     hold(doi) {
       const { promise, resolve } = Promise.withResolvers<object>();
       answers.set(`/crossref/works/${doi}`, promise);
-      return () => resolve(known(doi));
+      return () => resolve({ status: 'ok', message: article(doi) });
     },
     close() {
       server.closeAllConnections();
@@ -81,13 +75,4 @@ let works = 0;
 export function newDoi(): string {
   works += 1;
   return `10.5072/obra.${process.pid}.${Date.now()}.${works}`;
-}
-
-/** The page of the work that a post names. */
-export async function openWork(person: Person, doi: string): Promise<void> {
-  const { page } = person;
-  const postId = await publish(person, `Para terça: ${doi}`);
-  await page.goto(`/post/${postId}`);
-  await page.getByRole('link', { name: /Letramento e alfabetização/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Letramento e alfabetização/ })).toBeVisible();
 }

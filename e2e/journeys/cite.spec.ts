@@ -1,7 +1,6 @@
 import { readClipboard } from '../clipboard.ts';
-import { expect, type Page } from '../people.ts';
+import { expect, type Page, test } from '../people.ts';
 import { cardOf, openRecent, publish } from '../posts.ts';
-import { newDoi, openWork, test } from '../work-services.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
@@ -45,45 +44,4 @@ test('a post is cited: its reference with bold, and the call for it in a text: t
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/post/${postId}`);
-});
-
-test('what a reference lacks is told once: the city of a journal for all its articles: the happy way of citing a work', async ({
-  join,
-  services,
-}) => {
-  const person = await join('Iara Nascimento', { permissions, at: '/' });
-  const { page } = person;
-  const [doi, other] = [newDoi(), newDoi()];
-  const issn = `${String(Date.now()).slice(-7, -3)}-${String(Date.now()).slice(-3)}X`;
-  for (const one of [doi, other]) services.tell(one, { ISSN: [issn] });
-  await openWork(person, doi);
-  await page.getByRole('button', { name: 'Citar' }).click();
-  const dialog = citeDialog(page);
-  // Fetched for another page, too.
-  await dialog.getByRole('link', { name: 'Como conferimos' }).click();
-  await page.getByLabel('DOI, ISBN ou endereço').fill(doi);
-  await page.getByRole('button', { name: 'Fazer referência' }).click();
-  const references = page.getByRole('list', { name: 'Referências' });
-  await expect(references).toContainText('falta: local de publicação');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Citar' }).click();
-  await expect(dialog.getByText('falta: local de publicação')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Informar' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Local de publicação' });
-  await sheet.getByRole('button', { name: 'Informar' }).click();
-  await expect(sheet.getByText('Informe a cidade')).toBeVisible();
-  await sheet.getByRole('textbox').fill('Rio de Janeiro');
-  await expect(sheet.getByText('Informe a cidade')).toBeHidden();
-  await sheet.getByRole('button', { name: 'Informar' }).click();
-  await expect(dialog.getByText(/Rio de Janeiro, n\./)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Página', exact: true }).fill('7');
-  await dialog.getByRole('button', { name: 'Copiar citação' }).click();
-  await expect(page.getByText('Citação copiada')).toBeVisible();
-  expect((await readClipboard(page)).text).toBe('(Soares, 2004, p. 7)');
-  await dialog.getByRole('link', { name: 'Como conferimos' }).click();
-  await expect(references).toContainText('Rio de Janeiro, n.');
-  await openWork(person, other);
-  await expect(page.getByText(/Rio de Janeiro, n\./)).toBeVisible();
-  await page.getByRole('tab', { name: 'Dados' }).click();
-  await expect(page.getByText('Crossref,').first()).toBeVisible();
 });

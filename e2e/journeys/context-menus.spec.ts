@@ -34,7 +34,9 @@ async function rightClick(page: Page, place: Locator): Promise<Locator> {
   return menu;
 }
 
-test('menus open where the mouse points: layout, and the menu of the browser', async ({ join }) => {
+test('menus open where the mouse points, and by the menu key: layout, and the menu of the browser', async ({
+  join,
+}) => {
   test.slow();
   await test.step('the other button of the mouse opens the menu of a post, links and selected text keep that of the browser', async () => {
     const author = await join('Dandara Lopes');
@@ -94,19 +96,19 @@ test('menus open where the mouse points: layout, and the menu of the browser', a
     await expect(page.getByRole('menuitem', { name: 'Tirar da biblioteca' })).toBeVisible();
     await expect.poll(() => distance(menu, point)).toBeLessThan(12);
   });
-});
 
-test('the menu key opens the menu of what has the focus, and gives it back', async ({ join }) => {
-  const author = await join('Otávio Meirelles');
-  const text = `Só de teclas. ${Date.now()}`;
-  await publish(author, text);
-  const { page } = await join('Caetano Brum', { at: '/' });
-  await openRecent(page);
-  await expect(cardOf(page, text)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(cardOf(page, text)).toBeFocused();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Copiar link' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(cardOf(page, text)).toBeFocused();
+  await test.step('the menu key opens the menu of what has the focus, and gives it back', async () => {
+    const author = await join('Otávio Meirelles');
+    const text = `Só de teclas. ${Date.now()}`;
+    await publish(author, text);
+    const { page } = await join('Caetano Brum', { at: '/' });
+    await openRecent(page);
+    await expect(cardOf(page, text)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(cardOf(page, text)).toBeFocused();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: 'Copiar link' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cardOf(page, text)).toBeFocused();
+  });
 });

@@ -74,31 +74,3 @@ test('two Links talk, from the profile of one to the reply of the other, each un
   await dandara.page.getByRole('tab', { name: 'Grupos' }).press('Enter');
   await expect(dandara.page.getByText('Nenhuma conversa encontrada')).toBeVisible();
 });
-
-test('one of the Links is chosen in the empty list; without the Link one reads and is told why one does not write', async ({
-  join,
-}) => {
-  const rui = await join('Rui Antunes', { viewport: { width: 1280, height: 800 } });
-  const lia = await join('Lia Prado');
-  const connectionId = await link(rui, lia);
-  await rui.page.goto('/communities?lista=diretas');
-  await rui.page.getByRole('button', { name: 'Converse com um de seus Links' }).press('Enter');
-  const sheet = rui.page.getByRole('dialog', { name: 'Conversar com' });
-  await expect(sheet.getByRole('button', { name: /Lia Prado/ })).toBeVisible();
-  await sheet.getByRole('button', { name: /Lia Prado/ }).press('Enter');
-  await say(rui.page, 'Vamos a campo?');
-  await expect(sent(rui.page, 'Vamos a campo?')).toBeVisible();
-
-  await lia.page.request.delete(`/api/connections/${connectionId}`);
-  await expect(rui.page.getByText('Vocês não têm mais um Link.')).toBeVisible();
-  await expect(composerOf(rui.page)).toHaveCount(0);
-  await expect(messageOf(rui.page, 'Vamos a campo?')).toBeVisible();
-  await rui.page.getByRole('link', { name: 'Ver perfil' }).click();
-  await expect(rui.page.getByRole('button', { name: 'Linkar' })).toBeVisible();
-  await expect(rui.page.getByRole('button', { name: 'Conversar' })).toHaveCount(0);
-  await link(lia, rui);
-  await expect(rui.page.getByRole('button', { name: 'Conversar' })).toBeVisible();
-  await rui.page.getByRole('button', { name: 'Conversar' }).click();
-  await say(rui.page, 'Agora vai');
-  await expect(sent(rui.page, 'Agora vai')).toBeVisible();
-});

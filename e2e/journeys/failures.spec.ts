@@ -5,43 +5,28 @@ import { swipe } from '../touch.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a part of the margin that does not come leaves the page as it is: code that does not arrive', async ({
+test('a part of the margin that does not come leaves the page as it is; a toast leaves an open menu free and goes by a finger: code that does not arrive, layout and touch', async ({
   join,
 }) => {
-  const person = await join('Abelardo Furtado', {
-    viewport: { width: 1280, height: 800 },
-    expectedErrors: [/ERR_FAILED|dynamically imported/],
-  });
-  const { page } = person;
-  const text = `Ao lado disto não há nada. ${Date.now()}`;
-  await publish(person, text);
-  await page.route(/people-to-link|active-communities/, (route) => route.abort());
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('people-to-link'));
-  await openRecent(page);
-  await missing;
-  await expect(page.getByRole('complementary').getByText('Missões Diárias')).toBeVisible();
-  await expect(cardOf(page, text)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
-  await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
-});
-
-/** Presses 'Salvar' on a new post of this person, which the server refuses; answers the toast that says so. */
-async function failToSave(person: Person, press: 'click' | 'tap'): Promise<Locator> {
-  const { page } = person;
-  const text = `Salvar não vai dar. ${Date.now()}`;
-  await publish(person, text);
-  await openRecent(page);
-  await page.route('**/bookmark', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-cafe' } }),
-  );
-  await cardOf(page, text).getByRole('button', { name: 'Salvar' })[press]();
-  const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
-  await expect(told).toBeVisible();
-  return told;
-}
-
-test('a toast leaves an open menu free and goes by a finger: layout and touch', async ({ join }) => {
   test.slow();
+  await test.step('a part of the margin that does not come leaves the page as it is: code that does not arrive', async () => {
+    const person = await join('Abelardo Furtado', {
+      viewport: { width: 1280, height: 800 },
+      expectedErrors: [/ERR_FAILED|dynamically imported/],
+    });
+    const { page } = person;
+    const text = `Ao lado disto não há nada. ${Date.now()}`;
+    await publish(person, text);
+    await page.route(/people-to-link|active-communities/, (route) => route.abort());
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('people-to-link'));
+    await openRecent(page);
+    await missing;
+    await expect(page.getByRole('complementary').getByText('Missões Diárias')).toBeVisible();
+    await expect(cardOf(page, text)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' }).click();
+    await expect(page.getByRole('heading', { name: 'Linkar' })).toBeVisible();
+  });
+
   await test.step('no toast lies over an open menu', async () => {
     const person = await join('Noemi Prado', { expectedErrors: [/500/] });
     const { page } = person;
@@ -70,3 +55,18 @@ test('a toast leaves an open menu free and goes by a finger: layout and touch', 
     await expect(told).toHaveCount(0, { timeout: 2_000 });
   });
 });
+
+/** Presses 'Salvar' on a new post of this person, which the server refuses; answers the toast that says so. */
+async function failToSave(person: Person, press: 'click' | 'tap'): Promise<Locator> {
+  const { page } = person;
+  const text = `Salvar não vai dar. ${Date.now()}`;
+  await publish(person, text);
+  await openRecent(page);
+  await page.route('**/bookmark', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '019b-cafe' } }),
+  );
+  await cardOf(page, text).getByRole('button', { name: 'Salvar' })[press]();
+  const told = page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao salvar publicação');
+  await expect(told).toBeVisible();
+  return told;
+}

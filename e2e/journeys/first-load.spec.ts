@@ -116,29 +116,48 @@ test('the session is requested with the page, once, and the code of a page comes
 
 test('members see their bars and a skeleton before any code of the app is there, others the wordmark and nothing that is not theirs: the page itself', async ({
   join,
+  visit,
 }) => {
-  const { page, context } = await join('Wanda Teles', { expectedErrors: [/ERR_FAILED/], at: '/' });
-  await context.route('**/assets/*.js', (route) => route.abort());
-  const shell = page.locator('#shell');
-  const bare = page.locator('#bare');
-  const bar = shell.locator('nav[aria-label=Principal]').filter({ visible: true });
-  for (const [path, hasBar, hasComposer] of [
-    ['/', true, true],
-    ['/linkar', true, false],
-    ['/settings', false, false],
-  ] as const) {
-    await page.goto(path);
-    await expect(shell.locator('.skeleton').filter({ visible: true })).not.toHaveCount(0);
-    await expect(bar).toHaveCount(hasBar ? 1 : 0);
-    await expect(bare).toBeHidden();
-    await expect(shell.getByText('Publyke sua descoberta')).toBeVisible({ visible: hasComposer });
-  }
-  for (const path of ['/terms', '/linkar']) {
-    await page.goto(path);
-    await expect(bare.getByRole('img', { name: 'Publyka' })).toBeVisible();
-    await expect(shell).toBeHidden();
-    await page.evaluate(() => localStorage.clear());
-  }
+  await test.step('before any code of the app is there', async () => {
+    const { page, context } = await join('Wanda Teles', { expectedErrors: [/ERR_FAILED/], at: '/' });
+    await context.route('**/assets/*.js', (route) => route.abort());
+    const shell = page.locator('#shell');
+    const bare = page.locator('#bare');
+    const bar = shell.locator('nav[aria-label=Principal]').filter({ visible: true });
+    for (const [path, hasBar, hasComposer] of [
+      ['/', true, true],
+      ['/linkar', true, false],
+      ['/settings', false, false],
+    ] as const) {
+      await page.goto(path);
+      await expect(shell.locator('.skeleton').filter({ visible: true })).not.toHaveCount(0);
+      await expect(bar).toHaveCount(hasBar ? 1 : 0);
+      await expect(bare).toBeHidden();
+      await expect(shell.getByText('Publyke sua descoberta')).toBeVisible({ visible: hasComposer });
+    }
+    for (const path of ['/terms', '/linkar']) {
+      await page.goto(path);
+      await expect(bare.getByRole('img', { name: 'Publyka' })).toBeVisible();
+      await expect(shell).toBeHidden();
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  await test.step('while the session is asked for; a visitor goes to /auth, which takes the place of the page', async () => {
+    const page = await visit();
+    await page.goto('/terms');
+    const answer = await hold(page, '**/api/accounts/me');
+    await page.goto('/club');
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando' }).locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Publyka' })).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+    await page.goto('/nada/aqui');
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
 });
 
 test('nothing moves while a page comes, nor for the explanation of a word, be it a page’s first or not: layout', async ({

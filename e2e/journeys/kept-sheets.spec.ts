@@ -18,7 +18,9 @@ async function stillness(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 }
 
-test('sheets that wait are nowhere and move nothing: only a browser has frames and focus', async ({ join }) => {
+test('sheets that wait move nothing, move from the frame of the press on, and take words at once: only a browser has frames and focus', async ({
+  join,
+}) => {
   test.slow();
   await test.step('sheets that wait to be opened are neither seen, read out, reached by keyboard nor in the way of its shortcuts', async () => {
     const { page } = await join('Tereza Vilaça', { at: '/' });
@@ -57,47 +59,40 @@ test('sheets that wait are nowhere and move nothing: only a browser has frames a
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(endless)).toEqual([]);
   });
-});
 
-test('a sheet moves from the frame of the press on, whether it has waited or comes with the press: frames', async ({
-  join,
-}) => {
-  const { page } = await join('Belmiro Saldanha', { at: '/' });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await waitForSheets(page);
-  const startsFrom = (name: string) =>
-    page.getByRole('button', { name, exact: true }).evaluate(
-      (button: HTMLElement) =>
-        new Promise<Record<string, unknown>>((resolve) => {
-          button.click();
-          requestAnimationFrame(() => {
-            const moving = document.querySelector('[role=dialog][data-open]')?.getAnimations() ?? [];
-            const starts = moving.map(({ effect }) => (effect as KeyframeEffect).getKeyframes()[0]);
-            resolve(
-              Object.fromEntries(
-                ['opacity', 'translate'].map((what) => [what, starts.find((start) => start?.[what])?.[what]]),
-              ),
-            );
-          });
-        }),
-    );
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  expect(await startsFrom('Ações')).toEqual({ translate: '0px 100%' });
-  await close();
-  // By then its code is there.
-  await page.getByRole('button', { name: 'Notificações', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
-  await close();
-  expect(await startsFrom('Notificações')).toEqual({ opacity: '0', translate: '12px' });
-});
+  await test.step('a sheet moves from the frame of the press on, whether it has waited or comes with the press: frames', async () => {
+    const { page } = await join('Belmiro Saldanha', { at: '/' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await waitForSheets(page);
+    const startsFrom = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate(
+        (button: HTMLElement) =>
+          new Promise<Record<string, unknown>>((resolve) => {
+            button.click();
+            requestAnimationFrame(() => {
+              const moving = document.querySelector('[role=dialog][data-open]')?.getAnimations() ?? [];
+              const starts = moving.map(({ effect }) => (effect as KeyframeEffect).getKeyframes()[0]);
+              resolve(
+                Object.fromEntries(
+                  ['opacity', 'translate'].map((what) => [what, starts.find((start) => start?.[what])?.[what]]),
+                ),
+              );
+            });
+          }),
+      );
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    expect(await startsFrom('Ações')).toEqual({ translate: '0px 100%' });
+    await close();
+    // By then its code is there.
+    await page.getByRole('button', { name: 'Notificações', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+    await close();
+    expect(await startsFrom('Notificações')).toEqual({ opacity: '0', translate: '12px' });
+  });
 
-test('the composer takes words at once and is closed fast or by a finger: only a browser has frames', async ({
-  join,
-}) => {
-  test.slow();
   await test.step('the composer takes the words at once, from its button and from the actions', async () => {
     const { page } = await join('Otília Bastos', { ...phone, at: '/' });
     await waitForSheets(page);

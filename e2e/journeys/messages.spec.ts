@@ -1,5 +1,5 @@
 import { composerOf, createCommunity, messageOf, say } from '../conversations.ts';
-import { expect, type Page, test } from '../people.ts';
+import { expect, test } from '../people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -53,31 +53,4 @@ test('two people talk: join by link, answer, edit, react, delete, all without re
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(iara.page.getByText('Mensagem deletada')).toBeVisible();
   await expect(seen).toBeHidden();
-});
-
-test('a message edited in two tabs: the later one to save knows of the other', async ({ join }) => {
-  const { page, context } = await join('Iara Nascimento');
-  const address = await createCommunity(page, 'Duas janelas');
-  await say(page, 'Ata de segunda');
-  await expect(messageOf(page, 'Ata de segunda').getByRole('img', { name: 'Enviada' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(address);
-  await expect(messageOf(other, 'Ata de segunda')).toBeVisible();
-  const begin = async (tab: Page) => {
-    await composerOf(tab).press('ArrowUp');
-    return tab.getByRole('form', { name: 'Editando mensagem' });
-  };
-  const here = await begin(page);
-  const there = await begin(other);
-  await there.getByRole('textbox').fill('Ata de terça');
-  await there.getByRole('button', { name: 'Salvar' }).click();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de terça');
-  await here.getByRole('textbox').fill('Ata de quarta');
-
-  await (await begin(other)).getByRole('textbox').fill('Ata de quinta');
-  await there.getByRole('button', { name: 'Salvar' }).click();
-  await expect(here.getByText('Esta mensagem foi editada em outra aba ou aparelho.')).toBeVisible();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de quarta');
-  await here.getByRole('button', { name: 'Usar o texto de lá' }).click();
-  await expect(here.getByRole('textbox')).toHaveValue('Ata de quinta');
 });

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { createCommunity, enter } from '../conversations.ts';
 import { upload } from '../drops.ts';
-import { expect, type Page, test } from '../people.ts';
+import { expect, type Page, type Person, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { cardOf, openComposer, openRecent, publish as publishByApi } from '../posts.ts';
 
@@ -123,34 +125,117 @@ test('five pictures are published and described, also offline: only a browser up
   });
 });
 
-test('of who wrote, the title gives way to institution and time; on dark paper a figure has no glaring white: layout', async ({
+const unique = () => `Ana${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+/** The letters of a line that are seen, and how many dots begin or end what is seen in it. */
+function readLine(line: Locator): Promise<{ letters: string; dotsAlone: number }> {
+  return line.evaluate((element) => {
+    // What is outside of what clips it is not there.
+    const isSeen = (x: number, parent: Element | null): boolean => {
+      if (!parent) return true;
+      const { left, right } = parent.getBoundingClientRect();
+      const isClipped = getComputedStyle(parent).overflowX !== 'visible' && (x < left || x > right);
+      return !isClipped && isSeen(x, parent.parentElement);
+    };
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const seen: { letter: string; rect: DOMRect }[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: letter, index } of (node.textContent ?? '').matchAll(/\S/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + letter.length);
+        const rect = range.getBoundingClientRect();
+        if (isSeen(rect.x + rect.width / 2, node.parentElement)) seen.push({ letter, rect });
+      }
+    const dots = seen.filter(({ letter }) => letter === '·');
+    const stands = (dot: DOMRect, side: 1 | -1) =>
+      seen.some(({ letter, rect }) => letter !== '·' && Math.abs(rect.y - dot.y) < 6 && side * (rect.x - dot.x) > 0);
+    const alone = dots.filter(({ rect }) => !stands(rect, 1) || !stands(rect, -1));
+    return { letters: seen.map(({ letter }) => letter).join(''), dotsAlone: alone.length };
+  });
+}
+
+async function seek(page: Page, words: string): Promise<void> {
+  await page.goto('/linkar');
+  await page.getByRole('searchbox', { name: 'Buscar por nome, área ou instituição...' }).fill(words);
+}
+
+async function describe({ page, fullName }: Person, title: string, institution: string): Promise<void> {
+  const profile = {
+    fullName,
+    username: `livia_${Date.now()}`,
+    title,
+    institution,
+    bio: '',
+    isOpenForConnections: true,
+  };
+  const answer = await page.request.put('/api/profile', { data: profile });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+}
+
+test('of people, the title gives way to institution and time, and no dot begins or ends a line; on dark paper a figure has no glaring white: layout', async ({
   join,
 }) => {
-  const author = await join('Maria das Dores do Nascimento Quintão');
-  const { page } = await join('Yasmin Teixeira', { colorScheme: 'dark' });
-  const title = 'Professora titular de Ecologia de Manguezais e Restingas Tropicais';
-  const profile = { fullName: author.fullName, username: `dores_${Date.now()}`, title, isOpenForConnections: true };
-  const fileId = await upload(author.page, 'post-image', makePng(900, 600, [252, 252, 250]));
-  const text = `Gráfico. ${Date.now()}`;
-  await publishByApi(author, text, { type: 'image', images: [{ fileId, alt: '' }] });
-  const byline = cardOf(page, text).locator('div:has(> span > span > a > time)');
-  for (const [institution, lines] of [
-    ['UFPA', 1],
-    ['Universidade Federal do Pará', 2],
-  ] as const) {
-    const saved = await author.page.request.put('/api/profile', { data: { ...profile, institution, bio: '' } });
-    expect(saved.status(), await saved.text()).toBeLessThan(300);
-    await openRecent(page);
-    await expect(byline).toContainText(institution);
-    expect((await byline.boundingBox())?.height).toBe(18 * lines);
-    const place = await byline.getByText(institution).boundingBox();
-    const line = await byline.boundingBox();
-    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0));
-    const cut = byline.getByText(title);
-    expect(await cut.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(true);
-    await expect(byline.getByRole('time')).toBeInViewport({ ratio: 1 });
-  }
-  const frame = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' }).locator('> span');
-  await expect(frame).toHaveCSS('background-color', 'rgb(212, 213, 208)');
-  await expect(frame.locator('img')).toHaveCSS('mix-blend-mode', 'multiply');
+  test.slow();
+  await test.step('of who wrote', async () => {
+    const author = await join('Maria das Dores do Nascimento Quintão');
+    const { page } = await join('Yasmin Teixeira', { colorScheme: 'dark' });
+    const title = 'Professora titular de Ecologia de Manguezais e Restingas Tropicais';
+    const profile = { fullName: author.fullName, username: `dores_${Date.now()}`, title, isOpenForConnections: true };
+    const fileId = await upload(author.page, 'post-image', makePng(900, 600, [252, 252, 250]));
+    const text = `Gráfico. ${Date.now()}`;
+    await publishByApi(author, text, { type: 'image', images: [{ fileId, alt: '' }] });
+    const byline = cardOf(page, text).locator('div:has(> span > span > a > time)');
+    for (const [institution, lines] of [
+      ['UFPA', 1],
+      ['Universidade Federal do Pará', 2],
+    ] as const) {
+      const saved = await author.page.request.put('/api/profile', { data: { ...profile, institution, bio: '' } });
+      expect(saved.status(), await saved.text()).toBeLessThan(300);
+      await openRecent(page);
+      await expect(byline).toContainText(institution);
+      expect((await byline.boundingBox())?.height).toBe(18 * lines);
+      const place = await byline.getByText(institution).boundingBox();
+      const line = await byline.boundingBox();
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0));
+      const cut = byline.getByText(title);
+      expect(await cut.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(true);
+      await expect(byline.getByRole('time')).toBeInViewport({ ratio: 1 });
+    }
+    const frame = cardOf(page, text).getByRole('button', { name: 'Ampliar imagem' }).locator('> span');
+    await expect(frame).toHaveCSS('background-color', 'rgb(212, 213, 208)');
+    await expect(frame.locator('img')).toHaveCSS('mix-blend-mode', 'multiply');
+  });
+
+  await test.step('in rows of people', async () => {
+    const name = `Lívia ${unique()}`;
+    const author = await join(name);
+    const { page } = await join('Rui Antunes', { viewport: { width: 390, height: 844 } });
+    const address = await createCommunity(author.page, 'Linhas de gente');
+    await enter(page, address);
+    const text = `Duas linhas. ${Date.now()}`;
+    await publishByApi(author, text);
+    const places: [string, () => Promise<unknown>, Locator][] = [
+      ['feed', () => openRecent(page), cardOf(page, text).locator('div:has(> span > span > a > time)')],
+      ['participants', () => page.goto(`${address}/participants`), page.getByRole('main').getByRole('link', { name })],
+      ['Linkar', () => seek(page, name), page.getByRole('main').getByRole('link', { name })],
+    ];
+    const long = 'Universidade Federal do Recôncavo da Bahia';
+    for (const [title, institution] of [
+      ['Professora de Comunicação Social da Cultura', 'UFRB'],
+      ['Professora de Comunicação Social da Cultura', long],
+      ['Doutoranda', long],
+    ] as const) {
+      await describe(author, title, institution);
+      const whole = expect.stringContaining(institution.replaceAll(' ', ''));
+      for (const [place, open, row] of places) {
+        await open();
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const where = `${place}, ${width}, ${title}, ${institution}`;
+          await expect.poll(() => readLine(row), where).toEqual({ letters: whole, dotsAlone: 0 });
+        }
+      }
+    }
+  });
 });

@@ -100,7 +100,7 @@ test('the margin of wide screens, what the header opens, and the place of what i
   });
 });
 
-test('a press on a place or a menu is answered while the page scrolls or its code is on its way: scrolling and code that is late', async ({
+test('a press on a place or a menu is answered while the page scrolls, or its code is on its way: scrolling, frames, and code that is late', async ({
   join,
 }) => {
   test.slow();
@@ -143,6 +143,20 @@ test('a press on a place or a menu is answered while the page scrolls or its cod
     await button.click();
     send();
     await expect(page.getByRole('menuitem', { name: 'Termos de Uso' })).toBeVisible();
+  });
+
+  await test.step('a press on a place is answered by the bar before its page is there: frames', async () => {
+    const { page } = await join('Ivo Caldas', { viewport: { width: 390, height: 844 }, at: '/' });
+    const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' });
+    const answer = await link.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await new Promise(requestAnimationFrame);
+      return { current: element.ariaCurrent, path: location.pathname };
+    });
+    expect(answer).toEqual({ current: 'page', path: '/' });
+    await expect(page).toHaveURL('/linkar');
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('nav[data-bar] [aria-current=page]')).toHaveCount(1);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { createCommunity } from '../conversations.ts';
-import { hold } from '../hold.ts';
 import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
 import { publish } from '../posts.ts';
@@ -160,35 +159,3 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   if (!box) throw new Error('It is not on the page');
   return box;
 }
-
-test('a press on a place is answered by the bar before its page is there: frames', async ({ join }) => {
-  const { page } = await join('Ivo Caldas', { viewport: { width: 390, height: 844 }, at: '/' });
-  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Linkar' });
-  const answer = await link.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await new Promise(requestAnimationFrame);
-    return { current: element.ariaCurrent, path: location.pathname };
-  });
-  expect(answer).toEqual({ current: 'page', path: '/' });
-  await expect(page).toHaveURL('/linkar');
-  await expect(link).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('nav[data-bar] [aria-current=page]')).toHaveCount(1);
-});
-
-test('wordmark and skeleton while the session is asked for; a visitor goes to /auth, which takes the place of the page', async ({
-  visit,
-}) => {
-  const page = await visit();
-  await page.goto('/terms');
-  const answer = await hold(page, '**/api/accounts/me');
-  await page.goto('/club');
-  await expect(page.getByRole('status').filter({ hasText: 'Carregando' }).locator('.skeleton').first()).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Publyka' })).toBeVisible();
-  answer();
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/terms$/);
-  await page.goto('/nada/aqui');
-  await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
-});

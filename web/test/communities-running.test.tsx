@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
+import { makeJpeg } from '../../server/test/uploads.ts';
 import { breakDown, comeBack, forget, join, open, request, requestAs } from './app.tsx';
 import { choose, confirm, createCommunity, fill, findField, press, waitForPath } from './things.ts';
 
@@ -92,9 +93,17 @@ test('who owns a group edits it, and a refusal puts it back', async () => {
   expect(name.value).toBe('Nome recusado');
   repair();
   await fill(name, 'Mangue de pé');
+  const file = dialog.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no field for a file');
+  await userEvent.upload(file, new File([new Uint8Array(await makeJpeg())], 'mangue.jpg', { type: 'image/jpeg' }));
   await press('Salvar', dialog);
   await screen.findByText('RePublyka atualizada!');
   await screen.findByRole('heading', { level: 1, name: 'Mangue de pé' });
+
+  await comeBack(rui);
+  await open(address);
+  await waitFor(() => expect(screen.getByRole('log').textContent).toContain('Iara Nascimento mudou a imagem'));
+  await open('/communities');
+  await waitFor(async () => expect((await findRow('Mangue de pé')).querySelector('img')).not.toBeNull());
 });
 
 test('a RePublyka is pinned to the top of the list and marked to be read again, on every device', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeBack, forget, join, open, request } from './app.tsx';
 import { composer, findMessage, say, writeMessage } from './conversations.ts';
-import { createCommunity } from './things.ts';
+import { createCommunity, press } from './things.ts';
 
 afterEach(forget);
 
@@ -55,4 +55,25 @@ test('one, then two people are said to be typing, until they have sent', async (
   await screen.findByText('Rui está digitando…');
   await comeBack(iara);
   await say('Obrigada');
+});
+
+test('a message that is edited elsewhere meanwhile: untouched words follow, written ones stay, and the others can be taken', async () => {
+  await join('Iara Nascimento');
+  const address = await createCommunity('Duas janelas');
+  const id = await writeMessage(address, 'Ata de segunda');
+  await open(address);
+  await findMessage('Ata de segunda');
+  const editElsewhere = (content: string) => request('PATCH', `/api${address}/messages/${id}`, { content });
+  await userEvent.type(await composer(), '{ArrowUp}');
+  const editor = await screen.findByRole('form', { name: 'Editando mensagem' });
+  const field = within(editor).getByRole<HTMLTextAreaElement>('textbox');
+  await editElsewhere('Ata de terça');
+  await waitFor(() => expect(field.value).toBe('Ata de terça'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ata de quarta');
+  await editElsewhere('Ata de quinta');
+  await within(editor).findByText(/^Esta mensagem foi editada em outra aba ou aparelho\./);
+  expect(field.value).toBe('Ata de quarta');
+  await press('Usar o texto de lá', editor);
+  await waitFor(() => expect(field.value).toBe('Ata de quinta'));
 });

@@ -1,11 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { forget, join, open } from './app.tsx';
+import { comeBack, forget, join, open, request } from './app.tsx';
 import { composer, findMessage, writeMessage } from './conversations.ts';
 import { choose, confirm, createCommunity, press } from './things.ts';
 
 afterEach(forget);
+
+test('a message goes on to another RePublyka, and says where it is from only to those who may know', async () => {
+  const maira = await join('Maíra Quintã');
+  const first = await createCommunity('Mangue do Sul');
+  await writeMessage(first, 'A maré de sábado é 0,2 às 6h40');
+  const second = await createCommunity('Transecto de sábado');
+  await open(first);
+  await choose('Encaminhar', await findMessage('A maré de sábado é 0,2 às 6h40'));
+  const sheet = await screen.findByRole('dialog', { name: 'Encaminhar para' });
+  await userEvent.type(await within(sheet).findByRole('searchbox', { name: 'Buscar conversa' }), 'transécto');
+  await userEvent.click(await within(sheet).findByRole('checkbox', { name: /^Transecto de sábado/ }));
+  await press(/^Encaminhar/, sheet);
+  await screen.findByText('Mensagem encaminhada');
+
+  const nilo = await join('Nilo Peçanha');
+  await request('PUT', `/api${second}/membership`);
+  await open(second);
+  const seen = await findMessage('A maré de sábado é 0,2 às 6h40');
+  await waitFor(() => expect(seen.textContent).toContain('Encaminhada'));
+  expect(seen.textContent).not.toContain('Mangue do Sul');
+  expect(nilo).not.toBe(maira);
+
+  await comeBack(maira);
+  await open(second);
+  const own = await findMessage('A maré de sábado é 0,2 às 6h40');
+  await press('Mais opções', own);
+  await screen.findByRole('menuitem', { name: 'Encaminhar' });
+  expect(screen.queryByRole('menuitem', { name: 'Editar' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(
+    await within(own).findByRole('link', { name: /^Encaminhada de Maíra.*em Mangue do Sul$/, hidden: true }),
+  );
+  await waitFor(() => expect(location.pathname).toBe(first));
+});
 
 test('several messages are chosen by keyboard, forwarded in their order, and deleted', async () => {
   await join('Maíra Quintã');

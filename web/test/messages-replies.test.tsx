@@ -64,3 +64,15 @@ test('an answer is sent after a time without a connection, follows its message w
     expect((await findMessage('Do túnel')).textContent).toContain('Essa mensagem não está mais aqui'),
   );
 });
+
+test('a press on what is quoted leads there, also far up', async () => {
+  await join('Iara Nascimento');
+  const address = await createCommunity('Respostas de longe');
+  const replyToId = await writeMessage(address, 'A maré de sábado');
+  for (let n = 1; n <= 60; n += 1) await writeMessage(address, `Ponto ${n}`);
+  await writeMessage(address, 'Eu vou, com a sonda', { replyToId });
+  await open(address);
+  await press(/^Em resposta a /, await findMessage('Eu vou, com a sonda'));
+  const first = await findMessage('A maré de sábado');
+  await waitFor(() => expect(first.getAttribute('aria-current')).toBe('true'));
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, breakDown, comeBack, forget, join, open, request } from './app.tsx';
+import { answer, breakDown, comeBack, forget, join, open, request, requestAs } from './app.tsx';
 import { composer, findMessage, findSent, say, writeMessage } from './conversations.ts';
 import { choose, confirm, createCommunity, press } from './things.ts';
 
@@ -154,4 +154,35 @@ test('who runs a RePublyka pins and unpins messages; other members see them and 
   await within(left).findByText(/Linha 3 da maré/);
   await request('DELETE', `/api${address}/messages/${items.find(({ content }) => content === 'Linha 3 da maré')?.id}`);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Mensagens fixadas' })).toBeNull());
+});
+
+test('the author of a message sees live who has read it, until they or the reader switch it off', async () => {
+  const nilo = await join('Nilo Peçanha');
+  await join('Dandara Vidal');
+  const address = await createCommunity('Leitores do mangue');
+  await requestAs(nilo, 'PUT', `/api${address}/membership`);
+  await writeMessage(address, 'Bom dia');
+  await open(address);
+  await say('A sonda chegou');
+  await choose('Visto por', await findSent('A sonda chegou'));
+  const sheet = await screen.findByRole('dialog', { name: 'Visto por' });
+  await within(sheet).findByText('Ninguém viu ainda.');
+  const { items } = await request<{ items: { seq: number }[] }>('GET', `/api${address}/messages`);
+  await requestAs(nilo, 'PUT', `/api${address}/read`, { seq: items.at(-1)?.seq });
+  await within(sheet).findByRole('link', { name: /Nilo Peçanha/ });
+  await requestAs(nilo, 'PUT', '/api/read-sharing', { isShared: false });
+  await within(sheet).findByText('Ninguém viu ainda.');
+
+  await comeBack(nilo);
+  await open('/settings');
+  await screen.findByRole('switch', { name: /^Visto por/, checked: false });
+  await open(address);
+  await say('Recebi, obrigado');
+  await choose('Visto por', await findSent('Recebi, obrigado'));
+  const own = await screen.findByRole('dialog', { name: 'Visto por' });
+  await within(own).findByText(/^Você desligou “Visto por”\./);
+  await userEvent.click(within(own).getByRole('link', { name: 'Configurações' }));
+  await waitFor(() => expect(location.pathname).toBe('/settings'));
+  await userEvent.click(await screen.findByRole('switch', { name: /^Visto por/, checked: false }));
+  await screen.findByRole('switch', { name: /^Visto por/, checked: true });
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { arrive, forget, join, open, request } from './app.tsx';
-import { findCard, press, publish, waitForPath } from './things.ts';
+import { arrive, forget, join, newEmail, open, password, request, requestAs, visit } from './app.tsx';
+import { finishJobs, newestMailTo } from './server.ts';
+import { fill, findCard, findField, press, publish, waitForPath } from './things.ts';
 
 afterEach(forget);
 
@@ -121,4 +122,52 @@ test('the first feed is about what was chosen; the choice can be changed in the 
   await press('Salvar', dialog);
   await screen.findByText('Interesses salvos!');
   await screen.findByText('Direito, Fonética e Sociolinguística');
+});
+
+test('an invitation names who invites, through the entrance and the terms, and is paid once the newcomer has confirmed', async () => {
+  const inviter = await join('Tobias Arruda');
+  const link = `/auth?convite=${inviter}`;
+  await join('Rui Antunes');
+  await open(link);
+  await waitForPath(`/profile/${inviter}`);
+  await screen.findByRole('heading', { level: 1, name: 'Tobias Arruda' });
+
+  visit();
+  forget();
+  await open(link);
+  await screen.findByRole('tab', { name: 'Cadastrar', selected: true });
+  await screen.findByText(/Tobias Arruda convidou você/);
+  await userEvent.click(screen.getByRole('tab', { name: 'Entrar' }));
+  await press('Esqueci minha senha');
+  await press('Voltar ao login');
+  await open('/terms');
+  await screen.findByRole('heading', { level: 1, name: 'Termos de Uso' });
+  await open('/auth');
+  await screen.findByText(/Tobias Arruda convidou você/);
+  const email = newEmail();
+  await fill(await findField('Nome completo'), 'Nina Campos');
+  await fill(await findField('E-mail'), email);
+  await fill(await findField('Senha'), password);
+  await press('Criar conta');
+  await findStep('Escolha seus Interesses');
+  for (const step of [
+    { action: 'choose_interests', data: { interests } },
+    { action: 'auto_join_communities', data: {} },
+    { action: 'create_invite_mission', data: {} },
+  ])
+    await request('POST', '/api/onboarding', step);
+  await open('/onboarding');
+  await screen.findByText(RegExp(`^Falta confirmar seu e-mail, pelo link que enviamos a ${email}`));
+  await press('Ir para o Feed');
+  await screen.findByText('Bem-vindo ao Publyka! 🎉');
+  const balance = async () =>
+    (await requestAs<{ me: { educoinBalance: number } }>(inviter, 'GET', '/api/accounts/me')).me.educoinBalance;
+  await finishJobs();
+  expect(await balance()).toBe(0);
+  const token = /settings\?emailToken=([\w-]+)/.exec(await newestMailTo(email))?.[1];
+  await open(`/settings?emailToken=${token}`);
+  await press('Confirmar', await screen.findByRole('alertdialog', { name: 'Confirmar este e-mail?' }));
+  await screen.findByText('E-mail confirmado');
+  await finishJobs();
+  expect(await balance()).toBe(50);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { breakDown, forget, join, open, request, requestAs } from './app.tsx';
 import { press, publish, waitForPath } from './things.ts';
 
@@ -83,9 +83,13 @@ test('a comment is reached where it stands; all are read at once; what is delete
   // The bell itself is hidden behind the panel.
   await waitFor(() => expect(document.title).not.toMatch(/^\(/));
   expect(within(panel).getByRole('button', { name: 'Marcar todas como lida' })).toHaveProperty('disabled', true);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(within(panel).getByRole('link', { name: /comentou: “A feira como laboratório, gostei”/ }));
   await waitForPath(`/post/${first}?comentario=${commentId}`);
   await screen.findByText('A feira como laboratório, gostei');
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'center' }));
+  const [scrolledTo] = scroll.mock.contexts as Element[]; // What the method was called on.
+  expect(scrolledTo?.textContent).toContain('A feira como laboratório, gostei');
   await open('/');
   await screen.findAllByRole('button', { name: 'Notificações' });
   await waitForUnread(0);

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, breakDown, forget, join, open, request } from './app.tsx';
+import { findMessage, writeMessage } from './conversations.ts';
+import { createCommunity } from './things.ts';
 
 afterEach(forget);
 
@@ -191,4 +193,40 @@ test('search by keyboard alone: opened by /, walked by arrows, gone where it lea
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: `${name} Conceição` });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull());
+});
+
+test('messages and groups of one’s own are found by their roots, and a message is reached where it stands', async () => {
+  await join('Ana Moraes');
+  const address = await createCommunity('Educação no campo');
+  await writeMessage(address, 'As educações rurais pedem outro calendário.');
+  for (let n = 1; n <= 60; n += 1) await writeMessage(address, `Nota ${n}.`);
+  await join('Rui Antunes');
+  const searchFor = async (words: string, path: string) => {
+    await open(path);
+    const { dialog, field } = await openSearch();
+    await userEvent.type(field, words);
+    return dialog;
+  };
+  await within(await searchFor('educacao rural', '/club')).findByText('Nenhum resultado encontrado');
+
+  await request('PUT', `/api${address}/membership`);
+  const dialog = await searchFor('educacao', '/linkar');
+  const messages = await within(dialog).findByRole('region', { name: 'Mensagens' });
+  const found = within(messages).getByRole('link');
+  expect(found.textContent).toMatch(/Ana: As educações rurais pedem outro calendário\./);
+  expect(found.querySelector('mark')?.textContent).toMatch(/^educa/);
+  const findGroup = async () =>
+    within(await within(dialog).findByRole('region', { name: 'Grupos' })).findByRole('link', {
+      name: /Educação no campo/,
+    });
+  await findGroup();
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Grupos' }));
+  await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Mensagens' })).toBeNull());
+  await findGroup();
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Tudo' }));
+  await userEvent.click(within(await within(dialog).findByRole('region', { name: 'Mensagens' })).getByRole('link'));
+  await waitFor(() => expect(location.pathname).toBe(address));
+  expect(location.search).toMatch(/^\?mensagem=/);
+  const message = await findMessage(/As educações rurais/);
+  await waitFor(() => expect(message.getAttribute('aria-current')).toBe('true'));
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { browserStorage } from '../src/lib/storage/storage.ts';
 import { forget, join, open } from './app.tsx';
-import { press } from './things.ts';
+import { confirm, fill, press } from './things.ts';
 
 afterEach(forget);
 
@@ -28,5 +28,21 @@ test.each(['post-draft:ID', 'message-draft:x:ID:main', 'outbox:ID:1', 'anything-
     expect(location.pathname).toBe('/profile');
     await userEvent.click(within(question).getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(location.pathname).toBe('/auth'));
+    expect(browserStorage.read(key.replace('ID', id))).toBeNull();
   },
 );
+
+test('what was being written for a post stays while the question is open, and goes with the answer', async () => {
+  await join('Dandara Lopes');
+  await open('/?publicar=1');
+  await fill(await screen.findByRole('textbox', { name: 'Texto da publicação' }), 'Ainda não é hora');
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await open('/profile');
+  await press('Sair');
+  await screen.findByRole('alertdialog', { name: 'Sair deste aparelho?' });
+  expect(drafts()).toHaveLength(1);
+  await confirm('Sair');
+  await waitFor(() => expect(location.pathname).toBe('/auth'));
+  expect(drafts()).toEqual([]);
+});

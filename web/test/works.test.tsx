@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   crossrefArticle,
   isOfCrossref,
@@ -145,4 +145,55 @@ test('what was said of a work in a RePublyka is among its talks for members only
   const others = await screen.findByRole('list', { name: 'Conversas' });
   await within(others).findByText(/Alguém leu/);
   expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+});
+
+/** What is copied as plain text, from now on. */
+function watchClipboard(): () => Promise<string> {
+  let last: Promise<string> | undefined;
+  vi.stubGlobal('ClipboardItem', function ClipboardItem(parts: Record<string, Blob | Promise<Blob>>) {
+    last = Promise.resolve(parts['text/plain'] ?? new Blob()).then((blob) => blob.text());
+  });
+  vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  return () => last ?? expect.fail('nothing was copied');
+}
+
+test('what a reference lacks is told once: the city of a journal for all its articles', async () => {
+  await join('Iara Nascimento');
+  const readClipboard = watchClipboard();
+  const issn = `${String(Date.now()).slice(-7, -3)}-${String(Date.now()).slice(-3)}X`;
+  const [doi, other] = [tell({ ISSN: [issn] }), tell({ ISSN: [issn] })];
+  await openWork(doi);
+  await press('Citar');
+  const findDialog = () => screen.findByRole('dialog', { name: 'Citar' });
+  // Fetched for another page, too.
+  await userEvent.click(await within(await findDialog()).findByRole('link', { name: 'Como conferimos' }));
+  await fill(await findField('DOI, ISBN ou endereço'), doi);
+  await press('Fazer referência');
+  const referencesSay = (words: string) =>
+    waitFor(() => expect(screen.getByRole('list', { name: 'Referências' }).textContent).toContain(words));
+  await referencesSay('falta: local de publicação');
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: /Letramento e alfabetização/ });
+  if (!screen.queryByRole('dialog', { name: 'Citar' })) await press('Citar');
+  const dialog = await findDialog();
+  await within(dialog).findByText('falta: local de publicação');
+  await press('Informar', dialog);
+  const sheet = await screen.findByRole('dialog', { name: 'Local de publicação' });
+  await press('Informar', sheet);
+  await within(sheet).findByText('Informe a cidade');
+  await fill(within(sheet).getByRole('textbox'), 'Rio de Janeiro');
+  await waitFor(() => expect(within(sheet).queryByText('Informe a cidade')).toBeNull());
+  await press('Informar', sheet);
+  await waitFor(() => expect(dialog.textContent).toMatch(/Rio de Janeiro, n\./));
+  await fill(within(dialog).getByRole('textbox', { name: 'Página' }), '7');
+  await press('Copiar citação', dialog);
+  await screen.findByText('Citação copiada');
+  expect(await readClipboard()).toBe('(Soares, 2004, p. 7)');
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Como conferimos' }));
+  await referencesSay('Rio de Janeiro, n.');
+
+  await openWork(other);
+  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/Rio de Janeiro, n\./));
+  await userEvent.click(screen.getByRole('tab', { name: 'Dados' }));
+  await screen.findAllByText(/^Crossref,/);
 });
