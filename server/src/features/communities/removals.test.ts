@@ -1,12 +1,14 @@
 import type { LiveEvent } from '@publyka/contract/events/events';
 import { participantsPageSize } from '@publyka/contract/limits';
 import {
+  editCommunityRoute,
   getCommunityCardRoute,
   getCommunityRoute,
   joinCommunityRoute,
   leaveCommunityRoute,
   listParticipantsRoute,
 } from '@publyka/contract/routes/communities';
+import { listRequestsRoute, requestToJoinRoute } from '@publyka/contract/routes/joining';
 import { listMessagesRoute, sendMessageRoute } from '@publyka/contract/routes/messages';
 import { listNotificationsRoute } from '@publyka/contract/routes/notifications';
 import {
@@ -163,4 +165,18 @@ test('who leaves before the ban is banned all the same, and stays out', async ()
   expect(await told(eva)).toEqual([expect.stringContaining('Propaganda repetida')]);
   await lift(ana, eva);
   expect((await enter(eva)).status).toBe(200);
+});
+
+test('the request of who left is gone with a ban', async () => {
+  const params = { communityId };
+  await app.call(editCommunityRoute, { params, body: { entry: 'request' } }, ana.cookie);
+  await app.call(leaveCommunityRoute, { params }, eva.cookie);
+  await app.call(requestToJoinRoute, { params, body: {} }, eva.cookie);
+  const listRequesters = async () =>
+    (await app.call(listRequestsRoute, { params }, ana.cookie)).body.items.map(({ person }) => person.id);
+  expect(await listRequesters()).toEqual([eva.id]);
+  expect((await remove(ana, eva, true)).status).toBe(204);
+  expect(await listRequesters()).toEqual([]);
+  await lift(ana, eva);
+  expect((await app.call(requestToJoinRoute, { params, body: {} }, eva.cookie)).body.askedAt).not.toBeNull();
 });

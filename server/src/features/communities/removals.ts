@@ -13,6 +13,8 @@ import { notify } from '../notifications/service.ts';
 import { toPerson } from '../profiles/views.ts';
 import type { MemberRef } from './membership-store.ts';
 import * as store from './removal-store.ts';
+import { settleRequest } from './request-notices.ts';
+import { deleteOpenRequest } from './request-store.ts';
 import { isAdmin } from './role-store.ts';
 import { requireRunning } from './roles.ts';
 import { leave, lockCommunity, requireMemberForChange } from './service.ts';
@@ -42,12 +44,19 @@ export async function removeMember(
     if (!isMember) await requireFormerMember(tx.sql, member, isBan);
     // The same command may arrive twice.
     if (!isMember && (await store.isBanned(tx.sql, member))) return;
-    if (isBan) await store.insertBan(tx.sql, member, reason);
+    if (isBan) await ban(tx, { communityId, personId }, reason);
     if (isMember) await leave(tx, { id: personId }, communityId);
     const kind = isBan ? 'banned' : 'removed';
     await recordAct(tx, { communityId, kind, actorId: viewer.id, subjectId: personId });
     await notifyRemoved(tx, { communityId, personId }, { name, reason, isBan, isMember });
   });
+}
+
+/** With the request of a person who left and has asked to come back. */
+async function ban(tx: Transaction, { communityId, personId }: MemberPath, reason: string): Promise<void> {
+  const member = { communityId, userId: personId };
+  await store.insertBan(tx.sql, member, reason);
+  if (await deleteOpenRequest(tx.sql, member)) await settleRequest(tx, { communityId, personId });
 }
 
 /** Who left before the ban would join again. Others were never here, or have no account any more. */
