@@ -21,6 +21,7 @@ function isShown(text: string): boolean {
 }
 
 function findRefused(path: string, text: string): string[] {
+  if (!refused.test(text)) return [];
   return [...textsIn(parseSource(path, text).program)].filter(
     (one) => refused.test(one) && !quoted.some((ok) => one.includes(ok)),
   );

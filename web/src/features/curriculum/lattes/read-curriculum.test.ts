@@ -19,8 +19,9 @@ test('the largest is what the largest of Lattes are', () => {
 });
 
 describe.each(curricula)('a curriculum $name', ({ bytes, items }) => {
+  const curriculum = read(bytes);
+
   test('is read whole, as .xml and as .zip, and works have facts that the server takes', () => {
-    const curriculum = read(bytes);
     expect(curriculum.items).toHaveLength(items);
     expect(curriculum).toMatchObject({ updatedOn: '2026-10-14', leftOut: 0 });
     expect(read(zipSync({ 'curriculo.xml': bytes }))).toEqual(curriculum);
@@ -28,7 +29,7 @@ describe.each(curricula)('a curriculum $name', ({ bytes, items }) => {
   });
 
   test('gives nothing of what is nobody else’s business', () => {
-    const text = JSON.stringify(read(bytes));
+    const text = JSON.stringify(curriculum);
     expect(Object.values(forbidden).filter((word) => text.includes(word))).toEqual([]);
     expect(text).not.toMatch(/ZQ|zqmail/);
   });
@@ -126,12 +127,14 @@ describe('is refused within a second:', () => {
 test('1,200 items take time by their length alone, and tell how far they are', () => {
   const [small, large] = [curricula[3], curricula[5]];
   if (!small || !large) throw new Error('The curricula are gone');
+  // The processor's time: the clock goes on while another program runs.
   const time = (bytes: Uint8Array) => {
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     read(bytes);
-    return (performance.now() - started) / bytes.length;
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / bytes.length;
   };
-  const best = (bytes: Uint8Array) => Math.min(...Array.from({ length: 5 }, () => time(bytes)));
+  const best = (bytes: Uint8Array) => Math.min(...Array.from({ length: 3 }, () => time(bytes)));
   best(small.bytes);
   expect(best(large.bytes) / best(small.bytes)).toBeLessThan(3);
   const shares: number[] = [];

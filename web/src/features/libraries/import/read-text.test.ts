@@ -146,6 +146,9 @@ describe('a .ris file', () => {
   });
 });
 
+/** How long hostile files are: in the proofs as long as a file may be. */
+const size = process.env['PROOFS'] === 'full' ? 4_900_000 : 500_000;
+
 describe('a hostile file', () => {
   test('changes no object but its own', () => {
     const bib = '@book{__proto__, title = {A}, __proto__ = {x}, constructor = {y}, toString = {z}}';
@@ -157,21 +160,23 @@ describe('a hostile file', () => {
   });
 
   test.each([
-    ['braces', '{'.repeat(5_000_000)],
-    ['entries that never close', '@book{a,\n'.repeat(500_000)],
-    ['signs', '@'.repeat(5_000_000)],
+    ['braces', '{'.repeat(size)],
+    ['entries that never close', '@book{a,\n'.repeat(size / 10)],
+    ['signs', '@'.repeat(size)],
     ['one nested entry', `@book{a, title = {${'{'.repeat(20_000)}x${'}'.repeat(20_000)}}}`],
-    ['one long entry', `@book{a, title = {${'x'.repeat(4_900_000)}}}`],
-    ['blanks', `@book{${' '.repeat(4_900_000)}`],
-    ['abbreviations', `${'@string{a = {b}}\n'.repeat(100_000)}@book{a, title = a}`],
-    ['records without an end', 'TY  - BOOK\n'.repeat(400_000)],
-    ['one long line', `TY  - BOOK\nTI  - ${'x'.repeat(4_900_000)}`],
+    ['one long entry', `@book{a, title = {${'x'.repeat(size)}}}`],
+    ['blanks', `@book{${' '.repeat(size)}`],
+    ['abbreviations', `${'@string{a = {b}}\n'.repeat(size / 50)}@book{a, title = a}`],
+    ['records without an end', 'TY  - BOOK\n'.repeat(size / 12.5)],
+    ['one long line', `TY  - BOOK\nTI  - ${'x'.repeat(size)}`],
   ])('of %s is over in seconds', { timeout: 60_000 }, (_, text) => {
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     const { entries, problems, refusal } = readText(text);
     expect(entries.length + problems.length > 0 || refusal !== undefined).toBe(true);
     expect(entries.length).toBeLessThanOrEqual(importEntriesMax);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    // Of the processor: the clock goes on while another program runs.
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(30);
   });
 
   test.each(['', '<html><script>alert(1)</script>', '\0\x01\x02', '@comment{nada}'])(
