@@ -87,6 +87,7 @@ test('lines that are cut again and again, whatever runs on them, leave a pool as
     await sleep(15);
     line.cut();
   }
+  await expect.poll(() => answers.good).toBeGreaterThan(0);
   isOver = true;
   await Promise.all(people);
   expect(answers.other).toEqual([]);

