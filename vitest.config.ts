@@ -15,6 +15,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     silent: 'passed-only',
+    // A machine that others use may stand still for longer than Vitest's own second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -228,7 +228,7 @@ test('a sign-in that was checking the old password during a reset opens nothing'
     await sql`delete from sessions where user_id = ${personId}`;
     answer = signIn(oldPassword);
     // Its session exists beside the one that the open transaction has deleted but not yet given up.
-    await vi.waitFor(async () => expect(await countSessions()).toBe(2), { timeout: 5000 });
+    await expect.poll(countSessions).toBe(2);
   });
   expect((await answer)?.code).toBe('wrong_credentials');
   expect(await countSessions()).toBe(0);

@@ -7,7 +7,7 @@ import {
   startPasskeySignInRoute,
 } from '@publyka/contract/routes/passkeys';
 import { confirmTwoFactorRoute, startTwoFactorRoute } from '@publyka/contract/routes/two-factor';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { readResetProof } from '../../../test/mails.ts';
 import { type Member, mailsTo, memberPassword, signInMember, signUpMember } from '../../../test/members.ts';
@@ -75,9 +75,7 @@ test('a passkey whose session ended while it was being added is not kept', async
   const adding = await app.platform.db.begin(async (sql) => {
     await sql`select from profiles where id = ${ana.id} for no key update`;
     const answer = app.call(addPasskeyRoute, { body: { name: 'Intruso', credential } }, cookie);
-    await vi.waitFor(async () => {
-      expect(await app.platform.db`select from passkeys where user_id = ${ana.id}`).toHaveLength(1);
-    }, 20_000);
+    await expect.poll(async () => app.platform.db`select from passkeys where user_id = ${ana.id}`).toHaveLength(1);
     await sql`delete from sessions where user_id = ${ana.id}`;
     return { answer };
   });

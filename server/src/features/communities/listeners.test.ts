@@ -1,6 +1,6 @@
 import type { Topic } from '@publyka/contract/events/events';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, join } from '../../../test/communities.ts';
 import { connectLive } from '../../../test/live.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -25,7 +25,7 @@ test('of many RePublykas asked for at once one hears those that one is in, and n
   const topics = [...ids, uuidv7()].map((id): Topic => `community:${id}`);
   live.send({ type: 'subscribe', topics: topics.map((topic) => ({ topic, after: null })) });
   const answers = () => live.frames.filter(({ type }) => type === 'subscribed' || type === 'denied');
-  await vi.waitFor(() => expect(answers()).toHaveLength(topics.length), 20_000);
+  await expect.poll(() => answers()).toHaveLength(topics.length);
   const heard = answers().flatMap((frame) => (frame.type === 'subscribed' ? [frame.topic] : []));
   expect(heard.sort()).toEqual(mine.map((id) => `community:${id}`).sort());
   live.close();

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPeer, type Peer } from '../../../test/fediverse-peer.ts';
 import { isFull } from '../../../test/proofs.ts';
 import { createServerProcess, type ServerProcess } from '../../../test/server-process.ts';
@@ -51,7 +51,7 @@ describe.runIf(isFull)('over the wire', () => {
     // The answer to the follow, and a first attempt that was refused: the second one waits in the database.
     const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
     const delivered = /^job_run_seconds_count\{queue="federation\.deliver",outcome="done"\} 2$/m;
-    await vi.waitFor(async () => expect(await metrics()).toMatch(delivered), 10_000);
+    await expect.poll(metrics).toMatch(delivered);
     expect(peer.refused).toHaveLength(1);
     await server.kill();
     peer.status = 202;

@@ -49,5 +49,5 @@ test('what was published since the facts were read is in the next ranking, and l
   };
   expect(await likesOf()).toBe(0);
   await db`update posts set likes_count = 7 where id = ${id}`;
-  await expect.poll(likesOf, { timeout: 8000 }).toBe(7);
+  await expect.poll(likesOf).toBe(7);
 });

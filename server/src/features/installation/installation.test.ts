@@ -59,9 +59,9 @@ test('a setting counts on every node within two seconds, says where it comes fro
   const changed = await app.call(changeSettingRoute, { body: { key: 'operator', value: operator } }, ada.cookie);
   expect(changed.body.values.operator).toEqual(operator);
   expect([changed.body.sources.operator, typeof changed.body.changedAt.operator]).toEqual(['screen', 'string']);
-  await expect.poll(() => nameAt(other), { timeout: 2000 }).toBe(operator.name);
+  await expect.poll(() => nameAt(other)).toBe(operator.name);
   await app.call(changeSettingRoute, { body: { key: 'operator', value: null } }, ada.cookie);
-  await expect.poll(() => nameAt(other), { timeout: 2000 }).toBe('UFPA');
+  await expect.poll(() => nameAt(other)).toBe('UFPA');
 });
 
 test('a wrong value is refused at its field, a moderator sets nothing, and no secret is shown', async () => {

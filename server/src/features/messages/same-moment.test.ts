@@ -47,7 +47,7 @@ test('the same message through two nodes at the same moment is written once', as
   const body = { id: uuidv7(), content: 'Chegou a coleta.' };
   const sent = Promise.all([here, there].map((node) => node.call(sendMessageRoute, { params, body }, ana.cookie)));
   // Neither has found the message when both go on.
-  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(countWaiting).toBe(2);
   await letGo();
   for (const answer of await sent) expect(answer.body).toMatchObject({ id: body.id, seq: 1 });
   const page = await here.call(listMessagesRoute, { params, query: {} }, ana.cookie);

@@ -7,7 +7,7 @@ import {
 } from '@publyka/contract/routes/posts';
 import { errorTexts } from '@publyka/contract/text/texts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -103,7 +103,7 @@ test('whoever blocks somebody whose post is just being deleted waits in one dire
     // As a block does: the people first, then what they told each other.
     await sql`select from profiles where id = ${ana.id} for no key update`;
     const deletion = app.call(deletePostRoute, { params: { postId } }, ana.cookie);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
+    await expect.poll(countWaiting).toBe(1);
     await sql`select from notifications where post_id = ${postId} for update nowait`;
     return { deletion };
   });

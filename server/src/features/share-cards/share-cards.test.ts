@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MarkColour } from '@publyka/contract/routes/installation';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -66,10 +66,10 @@ test('every page is in the colour of the installation, but for the one that the 
     platform.transaction((tx) => platform.settings.change(tx, 'look', mark && { mark }));
   expect([await markOf('/'), await markOf(`/post/${uuidv7()}`)]).toEqual(['yellow', 'yellow']);
   await change('blue');
-  await vi.waitFor(async () => expect(await markOf('/')).toBe('blue'), 20_000);
+  await expect.poll(() => markOf('/')).toBe('blue');
   expect([await markOf(`/post/${uuidv7()}`), await markOf('/index.html')]).toEqual(['blue', undefined]);
   await change(null);
-  await vi.waitFor(async () => expect(await markOf('/')).toBe('yellow'), 20_000);
+  await expect.poll(() => markOf('/')).toBe('yellow');
 });
 
 test('an invitation says who invites, as text and never as tags', async () => {

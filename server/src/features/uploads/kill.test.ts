@@ -47,7 +47,7 @@ async function sendAndBreak(path: string, content: Buffer, end: number): Promise
   socket.write(`${[...head, `content-length: ${content.length - offset}`].join('\r\n')}\r\n\r\n`);
   socket.write(content.subarray(offset, end));
   // Looked up on the disk: asking the server would end the request that is being answered.
-  await expect.poll(() => arrivedBytes(path), { timeout: 60_000 }).toBe(end);
+  await expect.poll(() => arrivedBytes(path)).toBe(end);
   socket.destroy();
 }
 

@@ -97,7 +97,7 @@ test('what arrived before the connection broke is kept', async () => {
       .join('\r\n'),
   );
   socket.write(content.subarray(0, half));
-  await expect.poll(() => partialUploadsOf(app.platform).size(fileId), { timeout: 5000 }).toBe(half);
+  await expect.poll(() => partialUploadsOf(app.platform).size(fileId)).toBe(half);
   socket.destroy();
   const resumed = await head(ana, url);
   expect(resumed.headers.get('upload-offset')).toBe(String(half));

@@ -3,7 +3,7 @@ import { importWorksRoute } from '@publyka/contract/routes/library-files';
 import { mergeWorkRoute, undoMergeRoute } from '@publyka/contract/routes/work-changes';
 import { listWorkMentionsRoute, lookUpWorksRoute } from '@publyka/contract/routes/works';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../../../test/people.ts';
 import { publish } from '../../../test/posts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** How many wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const waiting = await app.platform.db`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return waiting.length;
+}
+
 /** Merges as the service does, and commits when the others have either ended or wait for it. */
 async function mergeBeside(fromId: string, toId: string, others: (() => Promise<unknown>)[]): Promise<void> {
   const { db } = app.platform;
@@ -31,11 +38,7 @@ async function mergeBeside(fromId: string, toId: string, others: (() => Promise<
     await moveNames(sql, fromId, toId);
     await moveItems(sql, { mergeId: uuidv7(), fromId, toId });
     running.push(...others.map((other) => other().finally(() => (ended += 1))));
-    await vi.waitFor(async () => {
-      const waiting = await db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(ended + waiting.length).toBe(others.length);
-    }, 20_000);
+    await expect.poll(async () => ended + (await countWaiting())).toBe(others.length);
   });
   await Promise.all(running);
 }
@@ -79,12 +82,7 @@ function onlyOnce(): Platform {
 async function interleave(workId: string, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
   const { db } = app.platform;
   const running: Promise<unknown>[] = [];
-  const waitFor = (count: number) =>
-    vi.waitFor(async () => {
-      const waiting = await db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waiting.length).toBe(count);
-    }, 20_000);
+  const waitFor = (count: number) => expect.poll(countWaiting).toBe(count);
   await db.begin(async (sql) => {
     await sql`select from work_ids where work_id = ${workId} for update`;
     running.push(one());

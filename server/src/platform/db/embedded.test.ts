@@ -96,7 +96,7 @@ test('a kept server comes back by itself at the same address', async () => {
   await db`insert into notes values ('kept')`;
   const before = (await readPostmasterFile(cluster))?.pid ?? 0;
   process.kill(before, 'SIGKILL');
-  await expect.poll(async () => (await readPostmasterFile(cluster))?.pid, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(async () => (await readPostmasterFile(cluster))?.pid).not.toBe(before);
   await expect
     .poll(() => db`select text from notes where text = 'kept'`.catch(() => []), { timeout: 10_000 })
     .toHaveLength(1);
@@ -127,7 +127,7 @@ test('a server left behind without any owner is stopped gently, then the folder 
   const socket = ['-c', 'listen_addresses=', '-c', `unix_socket_directories="${join(dataDir, 'postgres-socket')}"`];
   const command = asAccount(await chooseAccount(dataDir, cluster), [cluster], postgres, ['-D', cluster, ...socket]);
   const orphan = spawn(command.file, command.args, { ...command.options, stdio: 'ignore' });
-  await expect.poll(async () => (await readPostmasterFile(cluster))?.ready, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await readPostmasterFile(cluster))?.ready).toBe(true);
   const [[code]] = await Promise.all([once(orphan, 'exit'), expectNoteAfterStart('left behind')]);
   expect(code).toBe(0);
 });

@@ -62,7 +62,7 @@ test('one person who asks for a lot at once waits, is refused past that, and hol
   });
   expect(others).toEqual(others.map(() => [200, 200]));
   // All but the first refusals are kept back for a second.
-  await vi.waitFor(() => expect(statuses).toHaveLength(124), 5000);
+  await expect.poll(() => statuses).toHaveLength(124);
   expect(statuses).toEqual(Array.from({ length: 124 }, () => 429));
   expect(new Set(retries)).toEqual(new Set(['1']));
   await unlock();
@@ -75,16 +75,18 @@ test('who is refused very often is refused slowly, and none of that counts as lo
   const eva = await createPerson(app);
   const postId = await publish(app, ana);
   const unlock = await lockPost(postId);
+  // All within one of the seconds in which refusals are counted, however long the machine takes.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const refused: number[] = [];
   const storm = times(156, async () => {
-    const started = performance.now();
+    const started = Date.now();
     const { status } = await app.call(likePostRoute, { params: { postId } }, eva.cookie);
-    if (status === 429) refused.push(performance.now() - started);
+    if (status === 429) refused.push(Date.now() - started);
   });
-  await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(20), 5000);
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(20);
   expect(app.platform.concurrencyLimit.isSaturated()).toBe(false);
-  await vi.waitFor(() => expect(refused).toHaveLength(50), 5000);
-  expect(refused.filter((milliseconds) => milliseconds >= 990)).toHaveLength(30);
+  await expect.poll(() => refused).toHaveLength(50);
+  expect(refused.filter((milliseconds) => milliseconds >= 990).length).toBeGreaterThanOrEqual(30);
   await unlock();
   await storm;
 });
@@ -96,7 +98,7 @@ test('one person’s rankings run one after the other, and their other requests 
   const storm = times(8, async () => {
     statuses.push((await app.call(listRelevantFeedRoute, {}, leo.cookie)).status);
   });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
+  await expect.poll(countWaiting).toBe(1);
   expect((await app.call(getBadgesRoute, {}, leo.cookie)).status).toBe(200);
   expect(await countWaiting()).toBe(1);
   expect(statuses).toEqual([]);

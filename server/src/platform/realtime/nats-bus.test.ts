@@ -80,7 +80,7 @@ describe.skipIf(!hasNats)('two nodes on one NATS (needs nats-server)', () => {
   });
 
   test('both know how many they are', async () => {
-    await expect.poll(() => [one.platform.live.nodes, other.platform.live.nodes], { timeout: 3000 }).toEqual([2, 2]);
+    await expect.poll(() => [one.platform.live.nodes, other.platform.live.nodes]).toEqual([2, 2]);
   });
 
   test('while NATS is away nothing is lost, and when it is back it carries again', { timeout: 30_000 }, async () => {

@@ -1,5 +1,5 @@
 import type { Topic } from '@publyka/contract/events/events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectEvents, connectLive } from '../../../test/live.ts';
 import { createLiveLab, type LiveLab, numbersTo } from '../../../test/live-lab.ts';
 import { lockTopics } from '../db/transaction.ts';
@@ -64,7 +64,7 @@ describe('numbers', () => {
         for (const topic of [last, first])
           tx.emit(topic, 'post.liked', { postId: 'p', personId: 'q', likesCount: 2 }, null);
       });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000);
+      await expect.poll(countWaiting).toBe(1);
       // It waits for the first without holding the last.
       await lab.emit(last, [3]);
       held.resolve();
