@@ -5,8 +5,8 @@
 import { performance } from 'node:perf_hooks';
 import { librarySorts } from '@publyka/contract/routes/libraries';
 import { listRecent } from '../server/src/features/feed/service.ts';
-import { writeLibrary } from '../server/src/features/libraries/exports.ts';
 import { getLibrary, listItems } from '../server/src/features/libraries/service.ts';
+import { writeLibrary } from '../server/src/features/libraries/writing.ts';
 import { type Database, openDatabase } from '../server/src/platform/db/client.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import type { Platform } from '../server/src/platform/platform.ts';
@@ -56,11 +56,11 @@ async function measureLists(platform: Platform): Promise<void> {
 }
 
 async function measureFiles({ db }: Platform): Promise<void> {
+  const query = { libraryId: viewer.id, works: null, tag: null };
   for (const format of ['bib', 'ris', 'json', 'txt', 'rtf'] as const) {
     const start = performance.now();
     let length = 0;
-    for await (const piece of writeLibrary(db, { libraryId: viewer.id, works: null, tag: null }, format))
-      length += piece.length;
+    for await (const piece of writeLibrary(db, { query, format, owner: viewer.id })) length += piece.length;
     process.stdout.write(`${format}: ${Math.round(performance.now() - start)} ms, ${length} caracteres\n`);
   }
 }

@@ -1,12 +1,9 @@
-import { sayLoss, whatIsLost } from '@publyka/contract/formats/losses';
 import type { LibraryFormat } from '@publyka/contract/library-file-address';
 import type { ExportLosses } from '@publyka/contract/routes/library-files';
-import { createTimeSlices } from '../../platform/concurrency/time-slices.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireLibrary } from './access.ts';
-import { cslOf } from './exported-facts.ts';
-import { readBatches } from './exports.ts';
+import { countLosses } from './writing.ts';
 
 interface AskedExport {
   libraryId: string;
@@ -22,17 +19,5 @@ export async function listExportLosses(
   { libraryId, format, works, tag }: AskedExport,
 ): Promise<ExportLosses> {
   const { id } = await requireLibrary(db, viewer, libraryId);
-  const counts = new Map<string, number>();
-  const breathe = createTimeSlices();
-  let worksCount = 0;
-  for await (const rows of readBatches(db, { libraryId: id, works, tag })) {
-    worksCount += rows.length;
-    for (const row of rows) {
-      for (const { what, works: count } of whatIsLost(format, [cslOf(row)]))
-        counts.set(what, (counts.get(what) ?? 0) + count);
-      await breathe();
-    }
-  }
-  const losses = [...counts].toSorted(([, one], [, other]) => other - one);
-  return { worksCount, losses: losses.map(([what, count]) => sayLoss({ what, works: count })) };
+  return countLosses(db, { query: { libraryId: id, works, tag }, format, owner: viewer.id });
 }

@@ -1,6 +1,4 @@
-import type { WorkCsl } from '@publyka/contract/csl-schema';
 import type { ImportResult } from '@publyka/contract/routes/library-files';
-import type { WorkCard } from '@publyka/contract/routes/works';
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
 import { chosenTags } from './shelf-store.ts';
@@ -72,16 +70,6 @@ export async function deleteImported(sql: Sql, libraryId: string, importId: stri
   return count;
 }
 
-/** A work of a library, as files show it. */
-export interface ExportedRow {
-  workId: string;
-  csl: WorkCsl | null;
-  card: WorkCard;
-  /** The city of its journal. */
-  place: string | null;
-  tags: string[];
-}
-
 export interface ExportQuery {
   libraryId: string;
   /** These alone, where some were marked. */
@@ -89,20 +77,32 @@ export interface ExportQuery {
   tag: string | null;
 }
 
-/** Some of a library's works, in the order of their ids, after this one. */
+export interface ExportedBatch {
+  /** A list of `ExportedRow` in JSON, null where there is none. */
+  rows: string | null;
+  count: number;
+  last: string | null;
+}
+
+/** Selects some of a library's works, in the order of their ids, after this one. */
 export async function selectExported(
   sql: Sql,
   { libraryId, works, tag }: ExportQuery,
   after: string,
   limit: number,
-): Promise<ExportedRow[]> {
-  return sql<ExportedRow[]>`
-    select items.work_id, works.csl, works.card, items.tags, (
-      select place from journals where journals.issn = any(works.issns) and place is not null
-      order by array_position(works.issns, journals.issn) limit 1) as place
-    from library_items items join works on works.id = items.work_id
-    where items.library_id = ${libraryId} and items.work_id > ${after}
-      ${works ? sql`and items.work_id = any(${works}::uuid[])` : sql``}
-      ${tag === null ? sql`` : sql`and items.tag_keys @> array[fold_text(${tag})]`}
-    order by items.work_id ${limitTo(sql, limit)}`;
+): Promise<ExportedBatch> {
+  const [batch] = await sql<[ExportedBatch]>`
+    select json_agg(page order by "workId")::text as rows, count(*) as count,
+      (array_agg("workId" order by "workId" desc))[1] as last
+    from (
+      select items.work_id as "workId", works.csl, case when works.csl is null then works.card end as card, items.tags, (
+        select place from journals where journals.issn = any(works.issns) and place is not null
+        order by array_position(works.issns, journals.issn) limit 1) as place
+      from library_items items join works on works.id = items.work_id
+      where items.library_id = ${libraryId} and items.work_id > ${after}
+        ${works ? sql`and items.work_id = any(${works}::uuid[])` : sql``}
+        ${tag === null ? sql`` : sql`and items.tag_keys @> array[fold_text(${tag})]`}
+      order by items.work_id ${limitTo(sql, limit)}
+    ) page`;
+  return batch;
 }

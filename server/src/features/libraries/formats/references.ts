@@ -15,44 +15,13 @@ export function toReference(csl: WorkCsl): Reference {
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
-/** References that are sorted, or written, in one step. */
-const together = 25;
-
-type Breathe = () => Promise<void>;
-
-/** In alphabetical order, as a list of references stands in a work. To compare thousands takes a tenth of a second. */
-export async function sortReferences(references: Reference[], breathe: Breathe): Promise<Reference[]> {
-  let runs: Reference[][] = [];
-  for (const run of chunksOf(references)) {
-    runs.push(run.toSorted((one, other) => order.compare(one.text, other.text)));
-    await breathe();
-  }
-  while (runs.length > 1) {
-    const merged: Reference[][] = [];
-    for (let index = 0; index < runs.length; index += 2)
-      merged.push(await merge(runs[index] ?? [], runs[index + 1] ?? [], breathe));
-    runs = merged;
-  }
-  return runs[0] ?? [];
+/** In alphabetical order, as a list of references stands in a work. */
+export function sortReferences(references: Reference[]): Reference[] {
+  return references.toSorted((one, other) => order.compare(one.text, other.text));
 }
 
-/** Merges sorted lists; where two are equal, the one of the first list comes first. */
-async function merge(ones: Reference[], others: Reference[], breathe: Breathe): Promise<Reference[]> {
-  const merged: Reference[] = [];
-  let index = 0;
-  for (const one of ones) {
-    let other = others[index];
-    while (other && order.compare(other.text, one.text) < 0) {
-      merged.push(other);
-      index += 1;
-      other = others[index];
-      await breathe();
-    }
-    merged.push(one);
-    await breathe();
-  }
-  return merged.concat(others.slice(index));
-}
+/** References in one piece of a text: some thirty thousand signs. */
+const together = 100;
 
 function* chunksOf(references: Reference[]): Generator<Reference[]> {
   for (let index = 0; index < references.length; index += together) yield references.slice(index, index + together);
@@ -63,12 +32,10 @@ export function* writePlainText(references: Reference[]): Generator<string> {
 }
 
 /** Rich text that every word processor opens: bold and italics, an empty line between two references. */
-export async function* writeRichText(references: Reference[], breathe: Breathe): AsyncGenerator<string> {
+export function* writeRichText(references: Reference[]): Generator<string> {
   yield '{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times New Roman;}}\\fs24\n';
-  for (const chunk of chunksOf(references)) {
+  for (const chunk of chunksOf(references))
     yield chunk.map(({ runs }) => `\\pard\\sa240 ${runs.map(toRich).join('')}\\par\n`).join('');
-    await breathe();
-  }
   yield '}\n';
 }
 
