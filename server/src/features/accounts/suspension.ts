@@ -33,7 +33,8 @@ async function suspendIn(
 ): Promise<number | null> {
   await requireAnotherAdministrator(tx.sql, userId);
   if (!(await store.startSuspension(tx.sql, userId, terms))) return null;
-  await leaveFediverse(platform, tx, userId);
+  // One that ends, or is overturned, leaves the followers that others have: only one without an end says farewell to them.
+  if (terms.days === null) await leaveFediverse(platform, tx, userId);
   await platform.jobs.enqueue(tx.sql, 'communities.replace-absent-owners', { personId: userId });
   tx.afterCommit(() => logAct(platform, 'suspended', userId));
   return closeIn(platform, tx, userId, 'suspension');

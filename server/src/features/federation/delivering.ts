@@ -4,7 +4,7 @@ import { addressesOf, noteAddress } from './addresses.ts';
 import * as followers from './follower-store.ts';
 import { toNote } from './note.ts';
 import { post, readSigner, type Speaker, toActor } from './speaker.ts';
-import { selectActor, selectPosts } from './store.ts';
+import { isTellingPaused, selectActor, selectPosts } from './store.ts';
 
 /**
  * What there is to say. Of a post only which, and since when, which the version before did not say: its words are read
@@ -93,6 +93,7 @@ async function describe({ platform, protocol }: Speaker, { actorId, act }: Deliv
       const [row] = await selectPosts(platform.db, actorId, { postId, limit: 1 });
       // What is there again by now, or is gone by now, is told by what was queued since.
       if ((act.kind === 'delete') === (row !== undefined)) return null;
+      if (!row && (await isTellingPaused(platform.db, postId))) return null;
       if (!row) return protocol.describeNoteDelete(addresses, noteAddress(addresses, postId), at);
       const note = toNote(publicUrl, addresses, row);
       if (act.kind === 'create') return protocol.describeCreate(addresses, note, at);

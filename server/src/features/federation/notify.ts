@@ -26,7 +26,7 @@ export async function tell(
     ]);
     const at = new Date().toISOString();
     if (!row) {
-      if (told === null) return;
+      if (told === null || (await store.isTellingPaused(sql, postId))) return;
       await store.deleteFingerprint(sql, actorId, postId);
       return deliverToAll(platform, sql, actorId, { kind: 'delete', postId, at });
     }

@@ -72,7 +72,7 @@ async function join(
 
 /**
  * Nobody may follow this person any more, and whoever did is told to delete everything. Also for whoever hides their
- * profile, leaves, or is suspended.
+ * profile, leaves, or is suspended without an end.
  */
 export async function leaveFediverse(platform: Platform, tx: Transaction, personId: string): Promise<void> {
   const quoting = platform.config.federation.isOn ? await store.selectQuoting(tx.sql, personId) : [];

@@ -12,6 +12,26 @@ function isFollowable(sql: Sql) {
     select from federation_actors own where own.user_id = person.id and own.left_at is null))`;
 }
 
+/**
+ * A suspension that ends may be overturned: meanwhile the actor answers nobody and nothing is told in its name, and then
+ * all is as it was. Needs `profiles person` in the query.
+ */
+function isPaused(sql: Sql) {
+  return sql`(person.on_web and person.suspended_at is not null and person.suspended_until is not null)`;
+}
+
+/** Whether only such a suspension keeps this post, needed in the query as `posts`, from visitors. */
+function isPausedPost(sql: Sql) {
+  return sql`(posts.on_web and posts.hidden_at is null and exists (
+    select from profiles person where person.id = posts.user_id and ${isPaused(sql)}))`;
+}
+
+/** Of such a post others are told nothing, neither that it is gone. */
+export async function isTellingPaused(sql: Sql, postId: string): Promise<boolean> {
+  const rows = await sql`select from posts where id = ${postId} and ${isPausedPost(sql)}`;
+  return rows.length > 0;
+}
+
 export interface ActorRow {
   id: string;
   publicKey: string;
@@ -174,7 +194,8 @@ export async function deleteFingerprint(sql: Sql, actorId: string, postId: strin
 export async function selectDrifted(sql: Sql, limit: number): Promise<{ actorId: string; postId: string }[]> {
   return sql<{ actorId: string; postId: string }[]>`
     select told.actor_id, told.post_id from federation_posts told
-    where not exists (select from posts where posts.id = told.post_id and ${isPostOnWeb(sql)})
+    where not exists (
+      select from posts where posts.id = told.post_id and (${isPostOnWeb(sql)} or ${isPausedPost(sql)}))
     order by told.actor_id, told.post_id ${limitTo(sql, limit)}`;
 }
 
@@ -182,7 +203,7 @@ export async function selectDrifted(sql: Sql, limit: number): Promise<{ actorId:
 export async function selectUnfollowable(sql: Sql, isWebOpen: boolean, limit: number): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select actors.user_id from federation_actors actors join profiles person on person.id = actors.user_id
-    where actors.left_at is null and (${!isWebOpen} or not ${isProfileOnWeb(sql)})
+    where actors.left_at is null and (${!isWebOpen} or not (${isProfileOnWeb(sql)} or ${isPaused(sql)}))
     order by actors.user_id ${limitTo(sql, limit)}`;
   return rows.map(({ userId }) => userId);
 }
