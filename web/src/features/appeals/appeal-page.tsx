@@ -1,5 +1,6 @@
 import { appealMax } from '@publyka/contract/limits';
 import type { AppealOutcome, DecidedCase } from '@publyka/contract/routes/appeals';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconClock, type Icon as IconShape, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -82,7 +83,7 @@ function AppealForm({ appealKey, until }: { appealKey: string; until: string }) 
   const [words, setWords] = useState(() => tabStorage.read(draftKey(appealKey)) ?? '');
   const [isAsked, setIsAsked] = useState(false);
   const { mutate: send, isPending } = useAppeal(appealKey);
-  const isEmpty = words.trim() === '';
+  const isEmpty = cleanText(words) === '';
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setIsAsked(true);

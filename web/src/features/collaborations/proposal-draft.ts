@@ -2,6 +2,7 @@ import { type NewCollaboration, newCollaborationSchema } from '@publyka/contract
 import type { Person } from '@publyka/contract/routes/profiles';
 import type { WorkCard } from '@publyka/contract/routes/works';
 import type { CreditRole } from '@publyka/contract/text/credit-roles';
+import { cleanText } from '@publyka/contract/text/visible-text';
 
 export type ProposedPerson = { person: Person; roles: CreditRole[] };
 
@@ -53,7 +54,7 @@ function findMissing({ kind, work, title, roles, people }: ProposalDraft): Propo
   const hasRoles = people.every((one) => one.roles.length > 0);
   return {
     ...(kind === 'work' && !work && { work: 'Escolha a obra' }),
-    ...(kind === 'project' && title.trim() === '' && { title: 'Dê um título ao projeto' }),
+    ...(kind === 'project' && cleanText(title) === '' && { title: 'Dê um título ao projeto' }),
     ...(roles.length === 0 && { roles: 'Escolha ao menos um papel seu' }),
     ...(people.length === 0 && { people: 'Escolha com quem foi' }),
     ...(!hasRoles && { people: 'Diga que papéis cada pessoa teve' }),

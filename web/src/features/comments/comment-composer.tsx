@@ -1,9 +1,10 @@
 import { commentMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { usePersistentState } from '../../lib/storage/persistent-state.ts';
+import { problemOfText } from '../../lib/text/problem-of-text.ts';
 import { FormulaPreview } from '../../shared/formulas/formula-preview.tsx';
 import { useFieldCompletion } from '../../shared/mentions/use-field-completion.tsx';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
@@ -33,7 +34,7 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
   const { note, takesKey, list } = useFieldCompletion({ of: { postId }, form, setText });
   const begin = useEffectEvent(({ comment }: Answering) => {
     // An answer to an answer stands on the same level: it says to whom it is.
-    if (comment.parentId !== null && comment.author.id !== me.id && text.trim() === '')
+    if (comment.parentId !== null && comment.author.id !== me.id && cleanText(text) === '')
       setText(`@${comment.author.username} `);
     const field = form.current?.querySelector('textarea');
     field?.focus();
@@ -42,8 +43,9 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
   useEffect(() => {
     if (answering) begin(answering);
   }, [answering]);
-  const content = text.trim();
+  const content = cleanText(text);
   const length = [...content].length;
+  const problem = problemOfText(text, commentMaxLength);
   const canSend = length > 0 && length <= commentMaxLength;
 
   function send(): void {
@@ -85,7 +87,7 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
             bare
             id={fieldId}
             aria-label="Adicione um comentário"
-            aria-describedby={length > commentMaxLength ? `${postId}-too-long` : undefined}
+            aria-describedby={problem === null ? undefined : `${postId}-problem`}
             placeholder="Adicione um comentário..."
             minRows={1}
             maxRows={5}
@@ -99,9 +101,9 @@ export function CommentComposer({ postId, fieldId, state, onSend }: CommentCompo
             onKeyDown={handleKeyDown}
           />
           <FormulaPreview text={text} voice="say" className="pb-1" />
-          {length > commentMaxLength && (
-            <p id={`${postId}-too-long`} role="status" className="text-meta text-danger">
-              {formatNumber(length)} de {formatNumber(commentMaxLength)} caracteres
+          {problem !== null && (
+            <p id={`${postId}-problem`} role="status" className="text-meta text-danger">
+              {problem}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { communityName } from '@publyka/contract/brand';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,7 +35,7 @@ export function AvatarField({ id, name, uploads, current }: AvatarFieldProps) {
       <span className="relative shrink-0">
         <Avatar
           id={id}
-          name={name.trim() || communityName}
+          name={cleanText(name) || communityName}
           src={upload?.previewUrl ?? current?.src}
           size={76}
           shape="group"

@@ -1,6 +1,7 @@
 import type { Entry } from '@publyka/contract/entries';
 import type { Community } from '@publyka/contract/routes/communities';
 import { cleanName } from '@publyka/contract/text/honest-name';
+import { cleanText } from '@publyka/contract/text/visible-text';
 
 export type ShownFacts = Pick<Community, 'name' | 'description' | 'avatar' | 'entry'>;
 /** Only what somebody touched, so that two who edit at once do not undo each other's fields. */
@@ -12,7 +13,7 @@ export type Draft = { name?: string; description?: string; isAvatarRemoved?: boo
 export function changeOf(community: ShownFacts, draft: Draft, avatar: Community['avatar']): CommunityChange {
   const change: CommunityChange = {};
   const name = cleanName(draft.name ?? community.name);
-  const description = (draft.description ?? community.description ?? '').trim() || null;
+  const description = cleanText(draft.description ?? community.description ?? '') || null;
   if (name !== community.name) change.name = name;
   if (description !== community.description) change.description = description;
   if (draft.entry && draft.entry !== community.entry) change.entry = draft.entry;

@@ -1,6 +1,7 @@
 import { communityName } from '@publyka/contract/brand';
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
 import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
+import { cleanText } from '@publyka/contract/text/visible-text';
 
 // The same rules and texts as `newCommunitySchema`, without zod.
 
@@ -12,7 +13,7 @@ export function checkName(name: string): string | undefined {
 }
 
 export function checkDescription(description: string): string | undefined {
-  return [...description.trim()].length > communityDescriptionMaxLength
+  return [...cleanText(description)].length > communityDescriptionMaxLength
     ? `A descrição pode ter até ${communityDescriptionMaxLength} caracteres`
     : undefined;
 }

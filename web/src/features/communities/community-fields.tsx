@@ -1,4 +1,5 @@
 import { communityDescriptionMaxLength, communityNameMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import type { RefObject } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -60,7 +61,7 @@ export function CommunityFields({
       </Field>
       {description.length > communityDescriptionMaxLength - 100 && (
         <p className="mt-1 text-right text-meta text-ink-3 tabular-nums">
-          {[...description.trim()].length}/{communityDescriptionMaxLength}
+          {[...cleanText(description)].length}/{communityDescriptionMaxLength}
         </p>
       )}
     </>
@@ -69,6 +70,6 @@ export function CommunityFields({
 
 /** Only near the limit: most names are short. */
 function counterOf(text: string, max: number, near: number): { value: number; max: number } | undefined {
-  const value = [...text.trim()].length;
+  const value = [...cleanText(text)].length;
   return value > max - near ? { value, max } : undefined;
 }

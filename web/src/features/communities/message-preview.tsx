@@ -1,6 +1,7 @@
 import type { LastMessage } from '@publyka/contract/routes/communities';
 import { firstName } from '@publyka/contract/text/suggestion-reasons';
 import { communityTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session/session.ts';
 import { usePersistentState } from '../../lib/storage/persistent-state.ts';
@@ -26,7 +27,7 @@ type DraftPreviewProps = { communityId: string /** As long as nothing is begun. 
 export function DraftPreview({ communityId, children }: DraftPreviewProps) {
   const me = useMe();
   const [draft] = usePersistentState(draftTextKey(me.id, { communityId, roomId: null }));
-  if (draft.trim() === '') return children;
+  if (cleanText(draft) === '') return children;
   return (
     <>
       <span className="font-serif text-ink italic">Rascunho:</span> <bdi className="text-ink-2">{draft}</bdi>

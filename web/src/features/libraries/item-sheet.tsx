@@ -1,5 +1,6 @@
 import { libraryNoteMaxLength } from '@publyka/contract/limits';
 import type { Library, LibraryItem } from '@publyka/contract/routes/libraries';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
@@ -31,7 +32,7 @@ export function ItemSheet({ library, item, open, onOpenChange, onDone }: ItemShe
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (note.length > libraryNoteMaxLength) return;
-    set({ libraryId: library.id, workId: item.work.id, isSaved: true, tags, note: note.trim() });
+    set({ libraryId: library.id, workId: item.work.id, isSaved: true, tags, note: cleanText(note) });
     onDone();
   }
 

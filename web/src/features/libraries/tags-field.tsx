@@ -1,4 +1,5 @@
 import { libraryTagMaxLength, libraryTagsMax } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Chip } from '../../ui/chip.tsx';
@@ -25,7 +26,7 @@ export function TagsField({ tags, onChange, known }: TagsFieldProps) {
   const [isRefused, setIsRefused] = useState(false);
 
   function add(): void {
-    const tag = typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim();
+    const tag = cleanText(typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' '));
     const isNew = tag !== '' && !tags.includes(tag);
     setIsRefused(isNew && isFull);
     if (isNew && isFull) return;

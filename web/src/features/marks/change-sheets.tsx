@@ -1,5 +1,6 @@
 import { markNoteMaxLength } from '@publyka/contract/limits';
 import { changeMarkRoute, type Mark, type MarkAudience } from '@publyka/contract/routes/marks';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
@@ -31,7 +32,7 @@ function useChangeMark({ id, post }: Mark, onDone: () => void) {
 export function NoteSheet({ mark, open, onOpenChange }: ChangeSheetProps) {
   const [note, setNote] = useState(mark.note ?? '');
   const { mutate, isPending } = useChangeMark(mark, () => onOpenChange(false));
-  const length = [...note.trim()].length;
+  const length = [...cleanText(note)].length;
   const error =
     length > markNoteMaxLength ? `A nota pode ter até ${formatNumber(markNoteMaxLength)} caracteres` : undefined;
   return (

@@ -5,6 +5,7 @@ import { updateProfileRoute } from '@publyka/contract/routes/profile-routes';
 import type { Profile } from '@publyka/contract/routes/profiles';
 import { foldText, termsOf } from '@publyka/contract/text/highlight-matches';
 import { errorTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
@@ -30,7 +31,8 @@ function FaceFields({ profile }: { profile: Profile }) {
   const [title, setTitle] = useState(profile.title ?? '');
   const [institution, setInstitution] = useState(profile.institution ?? '');
   const save = useSaveFace(profile);
-  const isChanged = title.trim() !== (profile.title ?? '') || institution.trim() !== (profile.institution ?? '');
+  const isChanged =
+    cleanText(title) !== (profile.title ?? '') || cleanText(institution) !== (profile.institution ?? '');
   const saveChanges = () => {
     if (isChanged && !save.isPending) save.mutate({ title, institution });
   };

@@ -5,6 +5,7 @@ import {
   type ReviewCandidate,
 } from '@publyka/contract/routes/review-requests';
 import type { SubjectReference } from '@publyka/contract/routes/reviews';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -80,7 +81,7 @@ export function AskSheet({ subject, open, onOpenChange }: AskSheetProps) {
         label="O que mais quer saber"
         optional
         className="mt-5"
-        error={note.trim().length > reviewNoteMaxLength ? `Até ${reviewNoteMaxLength} caracteres` : undefined}
+        error={cleanText(note).length > reviewNoteMaxLength ? `Até ${reviewNoteMaxLength} caracteres` : undefined}
       >
         <Textarea
           voice="read"

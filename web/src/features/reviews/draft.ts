@@ -9,6 +9,7 @@ import {
 import { reviewDeclarationMaxLength, reviewTextMaxLength } from '@publyka/contract/review-limits';
 import type { ReviewPreparation } from '@publyka/contract/routes/review-requests';
 import type { NewReview, Review } from '@publyka/contract/routes/reviews';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { z } from 'zod';
 
 // zod wants the keys of a list as a tuple.
@@ -100,15 +101,15 @@ export type DraftErrors = Partial<
 /** What keeps it from being published, beside questions without an answer. */
 export function findErrors(draft: ReviewDraft, prepared: Prepared): DraftErrors {
   const errors: DraftErrors = {};
-  const conflict = conflictOf(draft, prepared).trim();
-  if (!draft.strongest.trim()) errors.strongest = 'Conte o que é mais forte';
-  if (!draft.firstStep.trim()) errors.firstStep = 'Diga um primeiro passo';
+  const conflict = cleanText(conflictOf(draft, prepared));
+  if (!cleanText(draft.strongest)) errors.strongest = 'Conte o que é mais forte';
+  if (!cleanText(draft.firstStep)) errors.firstStep = 'Diga um primeiro passo';
   for (const part of ['strongest', 'firstStep'] as const)
-    if (draft[part].trim().length > reviewTextMaxLength)
+    if (cleanText(draft[part]).length > reviewTextMaxLength)
       errors[part] = `Até ${reviewTextMaxLength.toLocaleString('pt-BR')} caracteres`;
   if (!conflict) errors.conflict = 'Declare o conflito de interesse, ou que não há';
   if (conflict.length > reviewDeclarationMaxLength) errors.conflict = 'Texto longo demais';
-  if (draft.aiUse.trim().length > reviewDeclarationMaxLength) errors.aiUse = 'Texto longo demais';
+  if (cleanText(draft.aiUse).length > reviewDeclarationMaxLength) errors.aiUse = 'Texto longo demais';
   if (draft.usedAi === null) errors.usedAi = 'Diga se usou IA';
   if (draft.visibility === 'private' && reviewedOf(draft, prepared).length === 0)
     errors.visibility = 'Escolha quem escreveu, ou publique como pública: sem isso ninguém a leria';

@@ -1,5 +1,6 @@
 import { reviewTextMaxLength } from '@publyka/contract/review-limits';
 import type { Review } from '@publyka/contract/routes/reviews';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useMe } from '../../lib/session/session.ts';
@@ -78,7 +79,7 @@ function ReplyForm({ review, onChange }: ResponsesProps) {
   const [text, setText] = usePersistentState(replyKey(review.id));
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (text.trim()) onChange({ kind: 'reply', content: text.trim() });
+    if (cleanText(text)) onChange({ kind: 'reply', content: cleanText(text) });
   }
   return (
     <form noValidate onSubmit={submit} className="bg-paper px-(--gutter) py-4">
@@ -92,7 +93,7 @@ function ReplyForm({ review, onChange }: ResponsesProps) {
       />
       <FormulaPreview text={text} voice="say" />
       <div className="mt-2 flex justify-end">
-        <Button type="submit" disabled={text.trim() === ''}>
+        <Button type="submit" disabled={cleanText(text) === ''}>
           Responder
         </Button>
       </div>

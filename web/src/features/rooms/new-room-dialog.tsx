@@ -6,6 +6,7 @@ import { openThreadRoute } from '@publyka/contract/routes/threads';
 import { cleanName, refuseName } from '@publyka/contract/text/honest-name';
 import { messageLine, previewOf } from '@publyka/contract/text/message-preview';
 import { communityTexts, errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconHash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,7 +78,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName, 
       <Field
         label="Nome"
         error={isChecked ? nameError : undefined}
-        counter={{ value: [...draft.name.trim()].length, max: roomNameMaxLength }}
+        counter={{ value: [...cleanText(draft.name)].length, max: roomNameMaxLength }}
       >
         <TextInput
           ref={nameField}
@@ -92,7 +93,7 @@ export function NewRoomDialog({ open, onOpenChange, communityId, communityName, 
       <Field
         label="Descrição"
         error={isChecked ? descriptionError : undefined}
-        counter={{ value: [...draft.description.trim()].length, max: roomDescriptionMaxLength }}
+        counter={{ value: [...cleanText(draft.description)].length, max: roomDescriptionMaxLength }}
         className="mt-4"
       >
         <Textarea
@@ -142,7 +143,7 @@ export function checkRoomName(name: string): string | undefined {
 }
 
 export function checkRoomDescription(description: string): string | undefined {
-  return [...description.trim()].length > roomDescriptionMaxLength
+  return [...cleanText(description)].length > roomDescriptionMaxLength
     ? `A descrição pode ter até ${roomDescriptionMaxLength} caracteres`
     : undefined;
 }

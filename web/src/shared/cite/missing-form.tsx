@@ -3,6 +3,7 @@ import type { Csl } from '@publyka/contract/abnt/csl';
 import { cslSchema } from '@publyka/contract/csl-schema';
 import { correctWorkRoute } from '@publyka/contract/routes/work-changes';
 import type { Work } from '@publyka/contract/routes/works';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconMapPin } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -75,7 +76,7 @@ export function MissingForm({ work, onPlace, onMore }: MissingFormProps) {
             type="submit"
             variant="outline"
             busy={isPending}
-            disabled={!Object.values(typed).some((text) => text.trim() !== '')}
+            disabled={!Object.values(typed).some((text) => cleanText(text) !== '')}
             className="self-start"
           >
             Salvar para todo mundo

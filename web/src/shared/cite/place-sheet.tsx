@@ -1,6 +1,7 @@
 import { journalPlaceMaxLength } from '@publyka/contract/limits';
 import { setJournalPlaceRoute } from '@publyka/contract/routes/work-changes';
 import type { Journal } from '@publyka/contract/routes/works';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconUsers } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -33,7 +34,7 @@ export function PlaceSheet({ open, onOpenChange, journal, publisher, overViewer 
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const city = place.trim();
+    const city = cleanText(place);
     setError(city === '' ? 'Informe a cidade' : undefined);
     if (city !== '') mutate(city);
   }

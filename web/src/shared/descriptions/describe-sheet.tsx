@@ -1,5 +1,6 @@
 import { imageAltMaxLength } from '@publyka/contract/limits';
 import type { Image } from '@publyka/contract/routes/uploads';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import type { FormEvent } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { usePendingCommands, usePutCommand } from '../../lib/outbox/use-outbox.ts';
@@ -32,7 +33,7 @@ export function DescribeSheet({ postId, images, ...layer }: DescribeSheetProps) 
   const pending = usePendingCommands(describeCommand);
   const put = usePutCommand(describeCommand);
   const savedOf = ({ id, alt }: Image) => pending.findLast(({ imageId }) => imageId === id)?.alt ?? alt;
-  const changed = images.filter((image) => (draft[image.id]?.trim() ?? savedOf(image)) !== savedOf(image));
+  const changed = images.filter((image) => cleanText(draft[image.id] ?? savedOf(image)) !== savedOf(image));
   const canSave = changed.every((image) => !problemOf(draft[image.id] ?? ''));
 
   function close(): void {
@@ -43,7 +44,7 @@ export function DescribeSheet({ postId, images, ...layer }: DescribeSheetProps) 
   function save(event: FormEvent): void {
     event.preventDefault();
     if (!canSave) return;
-    for (const { id } of changed) put(describeQueueKey(id), { postId, imageId: id, alt: (draft[id] ?? '').trim() });
+    for (const { id } of changed) put(describeQueueKey(id), { postId, imageId: id, alt: cleanText(draft[id] ?? '') });
     if (changed.length > 0 && !navigator.onLine) toast.info('Sem conexão. A descrição sai quando ela voltar.');
     close();
   }
@@ -92,7 +93,7 @@ function DescribedPicture({ image, label, text, isTyped, onType }: DescribedPict
         label={label}
         hint="O que a imagem mostra, como você contaria a quem não a vê. É lida em voz alta."
         error={isTyped ? problemOf(text) : undefined}
-        counter={{ value: countCharacters(text.trim()), max: imageAltMaxLength }}
+        counter={{ value: countCharacters(cleanText(text)), max: imageAltMaxLength }}
       >
         <Textarea minRows={2} maxRows={6} value={text} onChange={(event) => onType(event.currentTarget.value)} />
       </Field>
@@ -101,7 +102,7 @@ function DescribedPicture({ image, label, text, isTyped, onType }: DescribedPict
 }
 
 function problemOf(text: string): string | undefined {
-  const length = countCharacters(text.trim());
+  const length = countCharacters(cleanText(text));
   if (length === 0) return 'Escreva o que a imagem mostra';
   return length > imageAltMaxLength ? `A descrição pode ter até ${imageAltMaxLength} caracteres` : undefined;
 }

@@ -1,6 +1,7 @@
 import { reportDetailsMaxLength } from '@publyka/contract/limits';
 import type { NewReport } from '@publyka/contract/routes/reports';
 import { type ReportReason, reportReasons } from '@publyka/contract/text/report-reasons';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type SubmitEvent, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +26,7 @@ export function ReportForm({ isPending, onReport, ...sheet }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const length = [...details.trim()].length;
+  const length = [...cleanText(details)].length;
   const isTooLong = length > reportDetailsMaxLength;
 
   function submit(event: SubmitEvent): void {

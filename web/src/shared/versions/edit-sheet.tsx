@@ -1,5 +1,6 @@
 import { editReasonMaxLength } from '@publyka/contract/limits';
 import type { Edit } from '@publyka/contract/routes/versions';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -43,7 +44,7 @@ export function EditSheet({ kind, postId, thing, maxLength, save, onStale, ...la
   });
   const [isBusy, setIsBusy] = useState(false);
   const typed = draft.content ?? thing.content;
-  const content = typed.trim();
+  const content = cleanText(typed);
   const length = [...content].length;
   const isStale = draft.content !== null && draft.version !== thing.version;
   const canSave = length > 0 && length <= maxLength && content !== thing.content;
@@ -60,7 +61,7 @@ export function EditSheet({ kind, postId, thing, maxLength, save, onStale, ...la
   async function submit(): Promise<void> {
     setIsBusy(true);
     try {
-      await save({ content, version: thing.version, reason: draft.reason.trim() || null });
+      await save({ content, version: thing.version, reason: cleanText(draft.reason) || null });
       close();
     } catch (error) {
       if (hasCode(error, 'edited_meanwhile')) onStale();

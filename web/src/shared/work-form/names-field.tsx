@@ -1,3 +1,4 @@
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -72,7 +73,7 @@ export function NamesField({
                 }
               />
             </Field>
-            {!areEntities && name.name.trim() !== '' && (
+            {!areEntities && cleanText(name.name) !== '' && (
               <Checkbox
                 label={<span className="text-meta">É uma instituição</span>}
                 aria-label={`${name.name} é uma instituição`}

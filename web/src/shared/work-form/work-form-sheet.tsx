@@ -1,5 +1,6 @@
 import { formatReference } from '@publyka/contract/abnt';
 import type { Csl } from '@publyka/contract/abnt/csl';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function WorkFormSheet(props: WorkFormSheetProps) {
   const { findErrors = findNone } = props;
   const [isChecked, setIsChecked] = useState(false);
   const csl = toCsl(draft, new Date());
-  const hasTitle = Boolean(draft.fields.title?.trim());
+  const hasTitle = cleanText(draft.fields.title ?? '') !== '';
   const errors = { ...(isChecked && findErrors(csl)), ...(isChecked && !hasTitle && noTitle) };
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -1,4 +1,5 @@
 import { announcementTitleMaxLength, announcementWordsMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -70,10 +71,14 @@ export function AnnouncementForm() {
 /** As the server checks it, so that the preview shows nothing that would be refused. */
 function problemsOf({ title, words }: Draft): Record<string, string> {
   return {
-    ...(title.trim() === '' && { title: 'Diga em poucas palavras do que se trata' }),
-    ...(title.trim().length > announcementTitleMaxLength && { title: `Até ${announcementTitleMaxLength} caracteres` }),
-    ...(words.trim() === '' && { words: 'Escreva o aviso' }),
-    ...(words.trim().length > announcementWordsMaxLength && { words: `Até ${announcementWordsMaxLength} caracteres` }),
+    ...(cleanText(title) === '' && { title: 'Diga em poucas palavras do que se trata' }),
+    ...(cleanText(title).length > announcementTitleMaxLength && {
+      title: `Até ${announcementTitleMaxLength} caracteres`,
+    }),
+    ...(cleanText(words) === '' && { words: 'Escreva o aviso' }),
+    ...(cleanText(words).length > announcementWordsMaxLength && {
+      words: `Até ${announcementWordsMaxLength} caracteres`,
+    }),
   };
 }
 
@@ -132,9 +137,9 @@ function Preview({ draft: { title, words, institutionId }, isBusy, onBack, onSen
     <>
       <QuietHeading level={2}>Como vai aparecer</QuietHeading>
       <article className="mt-3 border-y border-line py-5">
-        <h3 className="font-serif text-lead font-semibold wrap-anywhere">{title.trim()}</h3>
+        <h3 className="font-serif text-lead font-semibold wrap-anywhere">{cleanText(title)}</h3>
         <p dir="auto" className="mt-3 font-serif text-read whitespace-pre-line wrap-anywhere">
-          <LinkedText text={words.trim()} />
+          <LinkedText text={cleanText(words)} />
         </p>
       </article>
       <p role="status" className="mt-4 text-ui text-ink-2">

@@ -1,5 +1,6 @@
 import type { AppealOutcome } from '@publyka/contract/routes/appeals';
 import type { CaseDetail, ReportCase } from '@publyka/contract/routes/cases';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,12 +65,12 @@ function Answer({ shown: { id, fate, author }, onBack }: { shown: ReportCase; on
   const [answer, setAnswer] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const first = author.fullName.split(' ')[0];
-  const isEmpty = answer.trim() === '';
+  const isEmpty = cleanText(answer) === '';
   const { mutate: send, isPending } = useAnswerAppeal(onBack);
   const apply = () => {
     if (!outcome || isPending) return;
     setIsAsked(true);
-    if (!isEmpty) send({ caseId: id, outcome, answer: answer.trim() });
+    if (!isEmpty) send({ caseId: id, outcome, answer: cleanText(answer) });
   };
   useShortcuts({ m: () => setOutcome('upheld'), d: () => setOutcome('overturned') });
   useApplyKey(apply);

@@ -1,5 +1,6 @@
 import { caseAnswerMax } from '@publyka/contract/limits';
 import type { CaseDetail } from '@publyka/contract/routes/cases';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +15,7 @@ export function CaseNotes({ case: { id }, notes }: CaseDetail) {
   const { mutate: add, isPending } = useAddNote(id, () => setWords(''));
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (words.trim() !== '' && !isPending) add(words);
+    if (cleanText(words) !== '' && !isPending) add(words);
   }
   return (
     <section className="mt-8 border-t border-line pt-4">

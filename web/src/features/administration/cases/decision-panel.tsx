@@ -1,5 +1,6 @@
 import type { CaseDecision, CaseDetail, CaseFate } from '@publyka/contract/routes/cases';
 import type { ReportReason } from '@publyka/contract/text/report-reasons';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/navigation/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,7 +93,7 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
   const isForAWhile = decision === 'limited' || decision === 'suspended';
   const apply = () => {
     if (!decision || isPending) return;
-    const said = decision === 'dismissed' ? '' : answers[template].trim();
+    const said = decision === 'dismissed' ? '' : cleanText(answers[template]);
     setIsAsked(true);
     if (decision !== 'dismissed' && said === '') return;
     decide({ caseId: id, decision, fate: isForAWhile ? fate : 'kept', days: Number(days), answer: said });
@@ -133,7 +134,7 @@ export function DecisionPanel({ case: shown, can, chosen, onBack, onSkip }: Deci
           <AnswerField
             first={first}
             value={answers[template]}
-            error={isAsked && answers[template].trim() === '' && `Escreva o motivo: ${first} precisa saber por quê`}
+            error={isAsked && cleanText(answers[template]) === '' && `Escreva o motivo: ${first} precisa saber por quê`}
             onValueChange={(words) => setAnswers({ ...answers, [template]: words })}
           />
           <ChipChoice

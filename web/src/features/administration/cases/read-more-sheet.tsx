@@ -1,3 +1,4 @@
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type SubmitEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +15,7 @@ export function ReadMoreSheet({ caseId, ...sheet }: ReadMoreSheetProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { mutate: read, isPending } = useReadMore(caseId);
-  const isTooShort = reason.trim().length < reasonMin;
+  const isTooShort = cleanText(reason).length < reasonMin;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

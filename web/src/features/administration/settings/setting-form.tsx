@@ -1,4 +1,5 @@
 import type { ChangeSetting, InstallationSettings, SettingKey } from '@publyka/contract/routes/installation';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +103,7 @@ function textsOf({ values }: InstallationSettings, key: SettingKey): Record<stri
 /** A number that cannot be read is sent as it was typed, so that the server says what is wrong. */
 function readTyped({ kind }: SettingField, text: string): string | number | boolean {
   if (kind === 'yesno') return text === 'true';
-  if (kind !== 'number') return text.trim();
+  if (kind !== 'number') return cleanText(text);
   const digits = text.replaceAll(/[.\s]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : text;
 }

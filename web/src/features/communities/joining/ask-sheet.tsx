@@ -1,5 +1,6 @@
 import { requestWordsMaxLength } from '@publyka/contract/limits';
 import type { CommunityCard } from '@publyka/contract/routes/communities';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,7 +18,7 @@ type AskSheetProps = {
 export function AskSheet({ community, open, onOpenChange }: AskSheetProps) {
   const [words, setWords] = useState('');
   const { ask } = useOwnRequest(community);
-  const length = [...words.trim()].length;
+  const length = [...cleanText(words)].length;
   const error = length > requestWordsMaxLength ? `Escreva em até ${requestWordsMaxLength} caracteres` : undefined;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {

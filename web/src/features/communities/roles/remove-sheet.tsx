@@ -1,6 +1,7 @@
 import { removalReasonMaxLength } from '@publyka/contract/limits';
 import type { Community } from '@publyka/contract/routes/communities';
 import type { Person } from '@publyka/contract/routes/profiles';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,13 +25,13 @@ export function RemoveSheet({ community, person, hasLeft = false, open, onOpenCh
   const [isBan, setIsBan] = useState(hasLeft);
   const [isChecked, setIsChecked] = useState(false);
   const remove = useRemoveMember(community, hasLeft, () => onOpenChange(false));
-  const error = problemOf(reason.trim());
+  const error = problemOf(cleanText(reason));
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
     if (error) event.currentTarget.querySelector('textarea')?.focus();
-    else remove.mutate({ personId: person.id, reason: reason.trim(), isBan });
+    else remove.mutate({ personId: person.id, reason: cleanText(reason), isBan });
   }
 
   return (

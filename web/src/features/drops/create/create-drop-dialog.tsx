@@ -1,6 +1,7 @@
 import { dropDescriptionMaxLength, dropTitleMaxLength } from '@publyka/contract/limits';
 import { readDropWords } from '@publyka/contract/text/drop-title';
 import { dropTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -55,13 +56,13 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
 
   function close(): void {
     onOpenChange(false);
-    if (!isBusy && (draft.description.trim() !== '' || video)) toast.info('Rascunho guardado');
+    if (!isBusy && (cleanText(draft.description) !== '' || video)) toast.info('Rascunho guardado');
   }
 
   function publish(): void {
     setIsChecked(true);
     submit();
-    if (draft.description.trim() === '') document.getElementById(descriptionId)?.focus();
+    if (cleanText(draft.description) === '') document.getElementById(descriptionId)?.focus();
   }
 
   function cancelVideo(): void {
@@ -157,7 +158,7 @@ type DescriptionFieldProps = { value: string; isBusy: boolean; onChange: (value:
 /** The description; the counter is for the first line, the title. */
 function DescriptionField({ value, isBusy, onChange }: DescriptionFieldProps) {
   const { title } = readDropWords(value);
-  const length = [...value.trim()].length;
+  const length = [...cleanText(value)].length;
   const isTooLong = length > dropDescriptionMaxLength;
   return (
     <div className="flex min-w-0 flex-col">

@@ -1,6 +1,7 @@
 import { dropDescriptionMaxLength } from '@publyka/contract/limits';
 import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/routes/drops';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, hasCode, toastError } from '../../../lib/api/api-error.ts';
@@ -48,7 +49,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     covers.release();
     onDone();
     // An earlier attempt had arrived, and the text was changed after it.
-    if (published === draft.description.trim()) return;
+    if (published === cleanText(draft.description)) return;
     onChange({ id: uuidv7(), description: draft.description, captions: draft.captions, coverFrame: null });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
   }
@@ -70,7 +71,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
       description: draft.description,
       videoFileId: video.state.video.id,
       coverFileId: cover?.state.status === 'ready' ? cover.state.image.id : null,
-      captions: draft.captions.trim() === '' ? null : draft.captions,
+      captions: cleanText(draft.captions) === '' ? null : draft.captions,
       ...(draft.isOnWeb && { isOnWeb: true }),
     });
   }
@@ -79,7 +80,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     if (isWaiting || isPending) return;
     if (showMissing()) return;
     // The fields themselves say what is wrong.
-    if ([...draft.description.trim()].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
+    if ([...cleanText(draft.description)].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
     submitWhenReady();
   }
 
@@ -87,7 +88,7 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
 }
 
 function missingPart({ description }: DropDraft, hasVideo: boolean): string | null {
-  if (description.trim() === '') return errorTexts.emptyDrop;
+  if (cleanText(description) === '') return errorTexts.emptyDrop;
   return hasVideo ? null : errorTexts.dropWithoutVideo;
 }
 

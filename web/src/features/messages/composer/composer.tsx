@@ -1,9 +1,10 @@
 import { messageMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNumber } from '../../../lib/format.ts';
 import { usePersistentState } from '../../../lib/storage/persistent-state.ts';
+import { problemOfText } from '../../../lib/text/problem-of-text.ts';
 import { FormulaPreview } from '../../../shared/formulas/formula-preview.tsx';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -49,8 +50,9 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = usePersistentState(draftKey);
   const form = useRef<HTMLFormElement>(null);
   const completion = useConversationCompletion({ communityId: place.communityId, form, setText });
-  const content = text.trim();
+  const content = cleanText(text);
   const length = [...content].length;
+  const problem = problemOfText(text, messageMaxLength);
   const focusField = () => form.current?.querySelector('textarea')?.focus();
   const files = useDraftFiles(place, focusField);
   const voice = useVoice(place, (recorded) => onSend('', recorded));
@@ -131,14 +133,14 @@ export function Composer(props: ComposerProps) {
               onChange={(event) => {
                 completion.note(event);
                 setText(event.currentTarget.value);
-                if (event.currentTarget.value.trim() !== '') onTyping();
+                if (cleanText(event.currentTarget.value) !== '') onTyping();
               }}
               onKeyDown={handleKeyDown}
             />
             <FormulaPreview text={text} voice="say" className="pr-3 pb-1" />
-            {length > messageMaxLength && (
+            {problem !== null && (
               <p role="status" className="text-meta text-danger">
-                {formatNumber(length)} de {formatNumber(messageMaxLength)} caracteres
+                {problem}
               </p>
             )}
           </div>

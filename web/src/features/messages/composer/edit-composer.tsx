@@ -1,5 +1,6 @@
 import { messageMaxLength } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormulaPreview } from '../../../shared/formulas/formula-preview.tsx';
@@ -33,7 +34,7 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
     form,
     setText: change,
   });
-  const content = text.trim();
+  const content = cleanText(text);
   const length = [...content].length;
   const canSave = (length > 0 || message.attachments.length > 0) && length <= messageMaxLength;
   const isEditedElsewhere = message.content !== begunWith && !isPending;
@@ -52,7 +53,7 @@ export function EditComposer({ message, onChange, onOpenChange }: EditComposerPr
 
   function change(next: string): void {
     setText(next);
-    onChange(next.trim() === message.content ? null : next);
+    onChange(cleanText(next) === message.content ? null : next);
   }
 
   function save(): void {

@@ -1,12 +1,13 @@
 import { messageMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 
 export type ExtractErrors = { work?: string; words?: string; page?: string };
 
 /** The marks are put around the words where they are shown: those that somebody copied along would stand there twice. */
 export function withoutQuoteMarks(words: string): string {
-  const text = words.trim();
+  const text = cleanText(words);
   const [, inner] = /^[“"«](.*)[”"»]$/su.exec(text) ?? [];
-  return inner !== undefined && !/[“”"«»]/u.test(inner) ? inner.trim() : text;
+  return inner !== undefined && !/[“”"«»]/u.test(inner) ? cleanText(inner) : text;
 }
 
 export function findExtractErrors(draft: { hasWork: boolean; content: string; page: string }): ExtractErrors {
@@ -15,6 +16,6 @@ export function findExtractErrors(draft: { hasWork: boolean; content: string; pa
     ...(!draft.hasWork && { work: 'Escolha a obra' }),
     ...(length === 0 && { words: 'Escreva a passagem' }),
     ...(length > messageMaxLength && { words: 'A passagem é longa demais' }),
-    ...(draft.page.trim() === '' && { page: 'Informe a página' }),
+    ...(cleanText(draft.page) === '' && { page: 'Informe a página' }),
   };
 }

@@ -1,6 +1,7 @@
 import { formatCitation } from '@publyka/contract/abnt';
 import { extractPageMaxLength, messageMaxLength } from '@publyka/contract/limits';
 import type { WorkCard } from '@publyka/contract/routes/works';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
@@ -41,7 +42,7 @@ export function NewExtractSheet({ open, onOpenChange, place, onSent }: NewExtrac
     const found = findExtractErrors({ hasWork: work !== null, content, page });
     setErrors(found);
     if (!work || Object.keys(found).length > 0) return;
-    put(queueKeyOf(place), { ...place, content, extract: { workId: work.id, page: page.trim() } });
+    put(queueKeyOf(place), { ...place, content, extract: { workId: work.id, page: cleanText(page) } });
     setWords('');
     setPage('');
     onOpenChange(false);
@@ -65,7 +66,7 @@ export function NewExtractSheet({ open, onOpenChange, place, onSent }: NewExtrac
           label="Passagem"
           hint="Como está na obra. Marque omissões com [...]."
           error={errors.words}
-          counter={{ value: [...words.trim()].length, max: messageMaxLength }}
+          counter={{ value: [...cleanText(words)].length, max: messageMaxLength }}
         >
           <Textarea
             voice="read"
@@ -85,7 +86,7 @@ export function NewExtractSheet({ open, onOpenChange, place, onSent }: NewExtrac
               onChange={(event) => setPage(event.currentTarget.value)}
             />
           </Field>
-          {work && page.trim() && <Call work={work} page={page.trim()} />}
+          {work && cleanText(page) && <Call work={work} page={cleanText(page)} />}
         </div>
       </div>
     </PageSheet>

@@ -1,4 +1,5 @@
 import { pollQuestionMaxLength } from '@publyka/contract/limits';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
@@ -54,7 +55,7 @@ export function NewPollSheet({ open, onOpenChange, place, onSent }: NewPollSheet
   }
 
   function send(): void {
-    put(queueKeyOf(place), { ...place, content: draft.question.trim(), poll: toNewPoll(draft, new Date()) });
+    put(queueKeyOf(place), { ...place, content: cleanText(draft.question), poll: toNewPoll(draft, new Date()) });
     replace(emptyDraft());
     onOpenChange(false);
     onSent();
@@ -73,7 +74,7 @@ export function NewPollSheet({ open, onOpenChange, place, onSent }: NewPollSheet
         <Field
           label="Pergunta"
           error={errors.question}
-          counter={{ value: draft.question.trim().length, max: pollQuestionMaxLength }}
+          counter={{ value: cleanText(draft.question).length, max: pollQuestionMaxLength }}
         >
           <Textarea
             voice="read"

@@ -1,6 +1,7 @@
 import { pollDaysMax, pollOptionsMax, pollOptionsMin, pollQuestionMaxLength } from '@publyka/contract/limits';
 import type { NewPoll } from '@publyka/contract/routes/polls';
 import { judgePollOptions } from '@publyka/contract/text/poll-options';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { uuidv7 } from 'uuidv7';
 
 export const endings = ['never', 'hour', 'tomorrow', 'week', 'at'] as const;
@@ -48,7 +49,7 @@ export function parsePollDraft(stored: unknown): PollDraft {
 }
 
 export function isBlankDraft({ question, options }: PollDraft): boolean {
-  return question.trim() === '' && options.every(({ text }) => text.trim() === '');
+  return cleanText(question) === '' && options.every(({ text }) => cleanText(text) === '');
 }
 
 /** When it ends, counted from now; null for never, and for no time. */
@@ -74,7 +75,7 @@ export type PollErrors = { question?: string; options?: string; ending?: string 
 
 // Without zod; the rest of `newPollSchema` is written once more here.
 export function checkDraft(draft: PollDraft, now: Date): PollErrors {
-  const question = checkQuestion(draft.question.trim());
+  const question = checkQuestion(cleanText(draft.question));
   const options = judgePollOptions(filledOptions(draft))?.message;
   const ending = checkEnding(draft, now);
   return { ...(question && { question }), ...(options && { options }), ...(ending && { ending }) };
@@ -98,7 +99,7 @@ function checkEnding(draft: PollDraft, now: Date): string | undefined {
 
 /** Rows that were left empty are no options. */
 function filledOptions({ options }: PollDraft): string[] {
-  return options.map(({ text }) => text.trim()).filter((text) => text !== '');
+  return options.map(({ text }) => cleanText(text)).filter((text) => text !== '');
 }
 
 export function toNewPoll(draft: PollDraft, now: Date): NewPoll {

@@ -1,3 +1,4 @@
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useMe } from '../../../lib/session/session.ts';
 import { useWebDraft } from '../../../shared/open-web/data.ts';
@@ -36,7 +37,7 @@ export function CreatePostDialog({ open, onOpenChange }: CreatePostDialogProps) 
 
   function publish(): void {
     submit();
-    if (draft.content.trim() === '') document.getElementById(postContentId)?.focus();
+    if (cleanText(draft.content) === '') document.getElementById(postContentId)?.focus();
   }
 
   function close(): void {

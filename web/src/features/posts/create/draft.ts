@@ -1,5 +1,6 @@
 import { authorRatingDefault, authorRatingMax, authorRatingMin } from '@publyka/contract/limits';
 import type { Quotation } from '@publyka/contract/routes/quotations';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
 import { changeStored, usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
@@ -41,7 +42,7 @@ export function emptyDraft(): Draft {
 
 /** Nothing worth storing. */
 export function isBlank({ content, hasRating, alts, link, videoUrl, quoted }: Draft): boolean {
-  const hasText = [content, link, videoUrl].some((text) => text.trim() !== '');
+  const hasText = [content, link, videoUrl].some((text) => cleanText(text) !== '');
   return !hasText && !hasRating && quoted === null && Object.keys(alts).length === 0;
 }
 

@@ -1,6 +1,7 @@
 import { imageAltMaxLength, postImagesMax } from '@publyka/contract/limits';
 import { refuseDuration, refuseUpload } from '@publyka/contract/routes/upload-rules';
 import { successTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconArrowLeft, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { countCharacters } from '../../../lib/text/cut-text.ts';
@@ -45,7 +46,7 @@ export function ImageEvidence({ draft, uploads, onChange, onFiles }: ImageEviden
             key={upload.id}
             upload={upload}
             label={`imagem ${index + 1}`}
-            hasAlt={Boolean(draft.alts[upload.id]?.trim())}
+            hasAlt={cleanText(draft.alts[upload.id] ?? '') !== ''}
             isSelected={index === selected}
             place={{ index, isDragged: upload.id === draggedId, handlers: tileProps(upload.id) }}
             onSelect={() => setSelectedId(index === selected ? null : upload.id)}
@@ -138,7 +139,7 @@ type ImageDetailsProps = {
 
 /** Description and position of the selected picture. */
 function ImageDetails({ place: { index, count }, alt, onAltChange, onMove }: ImageDetailsProps) {
-  const length = countCharacters(alt.trim());
+  const length = countCharacters(cleanText(alt));
   return (
     <div className="mt-4">
       <Field

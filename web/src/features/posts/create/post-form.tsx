@@ -2,6 +2,7 @@ import { authorRatingMax, authorRatingMin, postContentMaxLength } from '@publyka
 import type { Me } from '@publyka/contract/routes/accounts';
 import type { Quotation } from '@publyka/contract/routes/quotations';
 import { readLink } from '@publyka/contract/text/links';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../lib/format.ts';
@@ -66,7 +67,7 @@ export function PostForm(props: PostFormProps) {
           </div>
         </div>
         <TextField {...props} />
-        <LengthNote length={countCharacters(draft.content.trim())} />
+        <LengthNote length={countCharacters(cleanText(draft.content))} />
         <FormulaPreview text={draft.content} voice="read" />
         {draft.quoted && <QuotedDraft quoted={draft.quoted} onRemove={() => onChange({ quoted: null })} />}
         <Evidence {...props} />

@@ -2,6 +2,7 @@ import { postContentMaxLength, postImagesMax } from '@publyka/contract/limits';
 import { createPostRoute, type NewPost, type Post } from '@publyka/contract/routes/posts';
 import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     files.every(({ state }) => state.status === 'ready') &&
     posters.every(({ state }) => state.status === 'ready' || state.status === 'failed');
   const missing = missingPart(draft, uploads);
-  const showEmpty = useProblemToast(draft.content.trim() === '' ? errorTexts.emptyPost : null);
+  const showEmpty = useProblemToast(cleanText(draft.content) === '' ? errorTexts.emptyPost : null);
   const showMissing = useProblemToast(missing);
   const { isWaiting, submitWhenReady } = useSubmitWhenReady({
     isReady,
@@ -66,7 +67,7 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   function finish(published: string): void {
     leave();
     // An earlier attempt had arrived, and the text was changed after it.
-    if (published === draft.content.trim()) return;
+    if (published === cleanText(draft.content)) return;
     onChange({ id: uuidv7(), content: draft.content });
     toast.info('A versão anterior já tinha sido publicada. A nova continua no rascunho.');
   }
@@ -81,7 +82,7 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (isWaiting || isPending) return;
     setTried(draft.kind);
     if (showEmpty()) return;
-    if (countCharacters(draft.content.trim()) > postContentMaxLength) return; // The field says so.
+    if (countCharacters(cleanText(draft.content)) > postContentMaxLength) return; // The field says so.
     if (showMissing()) return;
     if (!isReady && !hasFailed)
       toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
@@ -111,7 +112,7 @@ export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
 
 function imagesOf({ alts }: Draft, { images }: PostUploads): { fileId: string; alt: string }[] {
   return images.list.flatMap(({ id, state }) =>
-    state.status === 'ready' ? [{ fileId: state.image.id, alt: alts[id]?.trim() ?? '' }] : [],
+    state.status === 'ready' ? [{ fileId: state.image.id, alt: cleanText(alts[id] ?? '') }] : [],
   );
 }
 
