@@ -28,11 +28,17 @@ export async function deleteCode(sql: Sql, email: string, codeHash: Buffer): Pro
   return (await sql`delete from entrance_codes where email = ${email} and code_hash = ${codeHash}`).count === 1;
 }
 
+/** May still be used: not while its maker is suspended, who would come back by it. Needs `entrance_invitations` in the query. */
+function isOpen(sql: Sql) {
+  return sql`(used < uses and expires_at > now() and not exists (
+    select from profiles maker where maker.id = entrance_invitations.created_by and maker.suspended_at is not null))`;
+}
+
 /** Takes one use of an invitation for this address; null when there is none left for it. */
 export async function takeUse(sql: Sql, id: string, email: string): Promise<InvitationUse | null> {
   const [row] = await sql<InvitationUse[]>`
     update entrance_invitations set used = used + 1
-    where id = ${id} and used < uses and expires_at > now() and coalesce(email, ${email}) = ${email}
+    where id = ${id} and ${isOpen(sql)} and coalesce(email, ${email}) = ${email}
     returning created_by as inviter_id, email is not null as is_mailed`;
   return row ?? null;
 }
@@ -54,7 +60,7 @@ export async function selectInvitation(sql: Sql, id: string): Promise<EntranceIn
       json_build_object('id', profiles.id, 'fullName', profiles.full_name, 'avatar', profiles.avatar) end as inviter
     from entrance_invitations
       left join profiles on profiles.id = created_by and suspended_at is null and ${isNotLeaving(sql, sql`profiles.id`)}
-    where entrance_invitations.id = ${id} and used < uses and expires_at > now()`;
+    where entrance_invitations.id = ${id} and ${isOpen(sql)}`;
   return row ?? null;
 }
 
