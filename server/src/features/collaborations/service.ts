@@ -57,7 +57,7 @@ export async function addPeople(
   people: New['people'],
 ): Promise<Collaboration> {
   return platform.transaction(async (tx) => {
-    const row = await requireOwn(tx.sql, viewer.id, collaborationId);
+    const row = await requireOwnShown(tx.sql, viewer.id, collaborationId);
     const standings = await store.selectStandings(tx.sql, collaborationId);
     const own = standings.find(({ personId }) => personId === viewer.id);
     if (!own?.isConfirmed) throw new AppError('conflict', { message: 'Confirme antes a sua parte' });
@@ -147,7 +147,7 @@ export async function confirm(
   roles: CreditRole[],
 ): Promise<Collaboration> {
   return platform.transaction(async (tx) => {
-    const row = await requireOwn(tx.sql, viewer.id, collaborationId);
+    const row = await requireOwnShown(tx.sql, viewer.id, collaborationId);
     const isNew = await store.confirm(tx.sql, viewer.id, collaborationId, inOrder(roles));
     await settleProposal(tx, viewer.id, collaborationId);
     const standings = await store.selectStandings(tx.sql, collaborationId);
@@ -193,6 +193,13 @@ export function selectIdsOf(sql: Sql, personId: string, limit: number): Promise<
 async function requireOwn(sql: Sql, personId: string, id: string): Promise<store.CollaborationRow> {
   const row = await store.lockOwn(sql, personId, id);
   if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** For what others hear of. One that a decision hides is there for leaving alone. */
+async function requireOwnShown(sql: Sql, personId: string, id: string): Promise<store.CollaborationRow> {
+  const row = await requireOwn(sql, personId, id);
+  if (await store.isHiddenNow(sql, id)) throw new AppError('not_found');
   return row;
 }
 

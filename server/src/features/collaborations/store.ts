@@ -101,6 +101,12 @@ export async function lockOwn(sql: Sql, personId: string, id: string): Promise<C
   return own.length > 0 ? row : null;
 }
 
+/** By a decision. */
+export async function isHiddenNow(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`select from collaborations where id = ${id} and hidden_at is not null`;
+  return rows.length > 0;
+}
+
 /** True when it had not been confirmed before. */
 export async function confirm(sql: Sql, personId: string, id: string, roles: CreditRole[]): Promise<boolean> {
   const own = sql`collaboration_id = ${id} and person_id = ${personId}`;
