@@ -184,14 +184,15 @@ export interface NextMeetingRow {
   timeZone: string;
 }
 
-/** The first meeting of the next seven days in the RePublykas that this person is in. */
+/** The first meeting of the next seven days in the RePublykas that this person is in, but for archived ones. */
 export async function selectNextMeeting(sql: Sql, personId: string): Promise<NextMeetingRow | undefined> {
   const [row] = await sql<NextMeetingRow[]>`
     select readings.id as reading_id, communities.id as community_id, communities.name as community, work_id,
       ${isoTime(sql, sql`starts_at`)} as starts_at, time_zone
     from community_members members join readings on readings.community_id = members.community_id
       join reading_meetings on reading_id = readings.id join communities on communities.id = members.community_id
-    where members.user_id = ${personId} and starts_at > now() and starts_at < now() + interval '7 days'
+    where members.user_id = ${personId} and communities.archived_at is null
+      and starts_at > now() and starts_at < now() + interval '7 days'
     order by reading_meetings.starts_at, reading_meetings.id limit 1`;
   return row;
 }

@@ -74,6 +74,10 @@ test('the next meeting of the week in one’s RePublykas is told, if there is on
   await monday();
   expect(await mailsTo(rui)).toEqual([]);
   await meet(app, ana, params, { startsAt: inDays(3) });
+  await app.platform.db`update communities set archived_at = now() where id = ${communityId}`;
+  await monday();
+  expect(await mailsTo(rui)).toEqual([]);
+  await app.platform.db`update communities set archived_at = null where id = ${communityId}`;
   await monday();
   const [mail] = await mailsTo(rui);
   expect(mail?.subject).toBe('Um encontro em Fonética de bolso esta semana');
