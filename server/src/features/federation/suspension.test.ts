@@ -12,8 +12,8 @@ import {
 } from '../../../test/fediverse.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
 import { publishOnWeb } from '../../../test/posts.ts';
-import { restore, suspend } from '../accounts/suspension.ts';
 import { suspendFor } from '../accounts/service.ts';
+import { restore, suspend } from '../accounts/suspension.ts';
 
 let fediverse: Fediverse;
 let ana: TestPerson;
