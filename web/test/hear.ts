@@ -19,6 +19,32 @@ export async function hear(part: Element): Promise<string[]> {
   return phrases.length > 1 && phrases.at(-1) === phrases[0] ? phrases.slice(0, -1) : phrases;
 }
 
+/** Without what ends, what only begins a line, and the parts of a name that was just read out: what one listens for. */
+export async function hearWords(part: Element): Promise<string[]> {
+  const heard: string[] = [];
+  let name = '';
+  for (const phrase of await hear(part)) {
+    if (/^(?:end of |paragraph$)/.test(phrase)) continue;
+    const isNamed = namedRoles.test(phrase);
+    if (!isNamed && name.includes(phrase)) continue;
+    if (isNamed) name = phrase;
+    heard.push(withoutChance(phrase));
+  }
+  return heard;
+}
+
+const namedRoles = /^(?:article|button|group|heading|link|radio|region|tab|tabpanel|textbox), /;
+
+/** What each run makes anew: times, handles, ids. */
+function withoutChance(phrase: string): string {
+  return phrase
+    .replaceAll(/\d+ de \p{Ll}+ de \d{4} às \d\d:\d\d/gu, 'DIA')
+    .replaceAll(/\d{1,2} [a-z]{3}\. \d{4}/g, 'DIA')
+    .replaceAll(/\b\d\d:\d\d\b/g, 'HORA')
+    .replaceAll(/\b(dandaralo|otaviano|ruian|zuleicapr)(\w*)/g, '$1')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
+}
+
 /** Styles are not part of a light DOM; of a button with two labels only the one that is seen is read. */
 function hideInvisible(): HTMLStyleElement {
   const style = document.createElement('style');

@@ -9,7 +9,7 @@ type FileInputProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** An invisible file field. */
+/** An invisible file field, which a screen reader passes over: the button says what it does. */
 export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputProps) {
   return (
     <input
@@ -19,6 +19,7 @@ export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputPr
       multiple={multiple}
       aria-label={label}
       tabIndex={-1}
+      aria-hidden="true"
       className="sr-only"
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];

@@ -25,11 +25,13 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length === 0 && (
         <p className="mt-1 text-ui text-ink-2">Com uma chave, você entra sem senha, pela digital, rosto ou código.</p>
       )}
-      <ul>
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
       {hasPasskeys() ? (
         <Button variant="outline" size="large" className="mt-3 w-full" onClick={() => setIsAdding(true)}>
           Adicionar chave de acesso

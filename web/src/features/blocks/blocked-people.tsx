@@ -33,13 +33,15 @@ export function BlockedPeople() {
         <QueryError shape="line" query={list} title="Erro ao carregar pessoas bloqueadas" className="px-(--gutter)" />
       )}
       {blocks?.length === 0 && <p className="px-(--gutter) py-3 text-ui text-ink-2">Você não bloqueou ninguém.</p>}
-      <ul className="mt-1">
-        {blocks?.map((block) => (
-          <li key={block.id}>
-            <BlockedRow block={block} />
-          </li>
-        ))}
-      </ul>
+      {blocks && blocks.length > 0 && (
+        <ul className="mt-1">
+          {blocks.map((block) => (
+            <li key={block.id}>
+              <BlockedRow block={block} />
+            </li>
+          ))}
+        </ul>
+      )}
       {list.hasNextPage && (
         <TextButton disabled={list.isFetching} onClick={() => void list.fetchNextPage()} className="mx-(--gutter) my-3">
           Mostrar mais

@@ -32,13 +32,15 @@ export function FollowedThings() {
           Você ainda não acompanha nada. O botão está nos perfis, nas obras e nas RePublykas abertas.
         </p>
       )}
-      <ul className="mt-1">
-        {follows?.map((follow) => (
-          <li key={follow.id}>
-            <FollowedRow follow={follow} />
-          </li>
-        ))}
-      </ul>
+      {follows && follows.length > 0 && (
+        <ul className="mt-1">
+          {follows.map((follow) => (
+            <li key={follow.id}>
+              <FollowedRow follow={follow} />
+            </li>
+          ))}
+        </ul>
+      )}
       {list.hasNextPage && (
         <TextButton disabled={list.isFetching} onClick={() => void list.fetchNextPage()} className="mx-(--gutter) my-3">
           Mostrar mais

@@ -1,8 +1,15 @@
+import { communityName } from '@publyka/contract/brand';
 import { formatSearch, parseSearch, searchKinds } from '@publyka/contract/text/search-query';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-const operators = { 'de:': 'from', 'em:': 'place', 'tipo:': 'kind', 'antes:': 'before' } as const;
+/** `does` is read out with the name, which alone says little. */
+const operators = {
+  'de:': { field: 'from', does: 'uma pessoa' },
+  'em:': { field: 'place', does: `${communityName} ou thread` },
+  'tipo:': { field: 'kind', does: 'publicação, obra, arquivo…' },
+  'antes:': { field: 'before', does: 'um dia, mês ou ano' },
+} as const;
 const chip =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border px-3.5 text-ui active:scale-97 transition-[scale] duration-(--time-press)';
 
@@ -32,12 +39,13 @@ export function OperatorChips({ typed, onChange }: OperatorChipsProps) {
     );
   return (
     <ChipRow label="Afinar a busca">
-      {Object.entries(operators).map(([name, field]) => {
+      {Object.entries(operators).map(([name, { field, does }]) => {
         const value = query[field];
         return value === null ? (
           <button
             key={name}
             type="button"
+            aria-label={`${name} ${does}`}
             className={`${chip} border-line bg-sheet hover:bg-sunken`}
             onClick={() => begin(name)}
           >

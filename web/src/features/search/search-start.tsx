@@ -7,6 +7,7 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { followedSearchesQuery } from './data.ts';
 import { useRecentSearches } from './recent-searches.ts';
 
@@ -46,7 +47,10 @@ export function SearchStart({ onSearch, onWrite }: SearchStartProps) {
                 <span className="w-16 shrink-0 text-ui font-semibold">{name}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block text-chat">{does}</span>
-                  <span className="block truncate text-meta text-ink-3">{example}</span>
+                  <span className="block truncate text-meta text-ink-3">
+                    <VisuallyHidden>, por exemplo </VisuallyHidden>
+                    {example}
+                  </span>
                 </span>
                 <Icon of={IconPlus} size={20} className="shrink-0" />
               </button>
