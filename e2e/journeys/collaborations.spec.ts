@@ -67,6 +67,6 @@ test('what two did together is proposed, confirmed with other roles, and withdra
   await page.getByRole('button', { name: 'Opções da colaboração' }).click();
   await page.getByRole('menuitem', { name: 'Sair da colaboração' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
-  await expect(eva.page.getByText('Nenhuma colaboração ainda')).toBeVisible({ timeout: 1_000 });
-  await expect(rui.page.getByText('Nenhuma colaboração ainda')).toBeVisible({ timeout: 1_000 });
+  await expect(eva.page.getByText('Nenhuma colaboração ainda')).toBeVisible();
+  await expect(rui.page.getByText('Nenhuma colaboração ainda')).toBeVisible();
 });

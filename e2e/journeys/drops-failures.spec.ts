@@ -67,7 +67,6 @@ test('two tabs with the same draft publish one drop, and one that was deleted me
 test('told to be published, a drop goes out once its video is there, and until then the page asks before closing: a tab that closes', async ({
   join,
 }) => {
-  test.setTimeout(90_000);
   const { page } = await join('Elza Campos');
   // The cover is not made yet when the sheet is closed.
   await page.addInitScript(() => {

@@ -24,7 +24,8 @@ test('the microphone is explained and can be allowed after all; a recording is h
   await iara.context.grantPermissions(['microphone']);
   await blocked.getByRole('button', { name: 'Tentar de novo' }).click();
 
-  await expect(bar(page)).toContainText('0:02');
+  // Each second is shown for one second: a busy machine may see a later one.
+  await expect(bar(page)).toContainText(/0:0[2-9]/);
   // The composer, out of sight, makes the page no longer.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await bar(page).getByRole('button', { name: 'Pausar' }).press('Enter');
@@ -71,8 +72,9 @@ test('held, it is sent when let go, discarded to the left and locked upwards; a 
     const { x, y } = await place();
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await expect(page.getByText('Solte para enviar')).toBeVisible();
-    await expect(page.getByText('0:01', { exact: true })).toBeVisible();
+    const held = page.locator('[aria-hidden=true]').filter({ hasText: 'Solte para enviar' });
+    await expect(held).toBeVisible();
+    await expect(held).toContainText(/0:0[1-9]/);
     return { x, y };
   };
 
@@ -90,7 +92,7 @@ test('held, it is sent when let go, discarded to the left and locked upwards; a 
   const again = await hold();
   await page.mouse.move(again.x, again.y - 100);
   await page.mouse.up();
-  await expect(bar(page)).toContainText('0:04');
+  await expect(bar(page)).toContainText(/0:(?:0[4-9]|[1-5]\d)/);
   await page.reload();
   await expect(bar(page)).toContainText('Esta gravação ainda não foi enviada.');
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeHidden();

@@ -81,7 +81,7 @@ async function expectPushed(line: Locator, first: Locator, restY = 0): Promise<v
     const [above, below] = [await line.boundingBox(), await first.boundingBox()];
     expect(below?.y).toBe(restY + (above?.height ?? 0));
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Holds the answers to what is asked of such an address, until it is let go. */

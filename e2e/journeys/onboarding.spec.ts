@@ -1,3 +1,4 @@
+import { hold } from '../hold.ts';
 import { expect, newEmail, password, test } from '../people.ts';
 import { watchShifts } from '../shifts.ts';
 
@@ -38,6 +39,8 @@ test("the product's own words are explained where they first appear, one on a da
   await expect(note).toHaveText(/^Clube: suas missões/);
   await seen;
   await expect(note).toHaveText(/^Clube: suas missões/);
+  // Seen for long enough, what follows would be known, too, before the other device asks.
+  await hold(phone, '**/api/onboarding/words');
   await nextDay();
   await phone.getByRole('link', { name: 'Drops' }).click();
   await expect(note).toHaveText(/^Drop: vídeo/);

@@ -8,7 +8,6 @@ import { freePort, startPublyka } from '../server.ts';
 test('after kill -9 everything that was confirmed is there, and open pages come back by themselves: a process that is killed', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'publyka-kill-'));
   const port = String(await freePort());
   const first = await startPublyka(dataDir, { PORT: port });
