@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { hold } from '../hold.ts';
 import { expect, test } from '../people.ts';
 import { makePng } from '../pictures.ts';
-import { cardOf, openComposer, refusal } from '../posts.ts';
+import { cardOf, openComposer } from '../posts.ts';
 
 test('a video goes up with a picture of itself, and plays in its place, muted: media', async ({ join }) => {
   const { page } = await join('Yasmin Teixeira', { at: '/' });
@@ -47,28 +46,4 @@ test('pictures are put in order by dragging and by keys, and one is taken out: d
   await dialog.getByRole('button', { name: 'Remover imagem 1' }).click();
   await expect(page.getByText('Imagem removida!')).toBeVisible();
   await expect.poll(sources).toEqual([a, c]);
-});
-
-test('a post waits for its pictures, and says which part did not arrive', async ({ join }) => {
-  const { page } = await join('Maíra Quintão', { expectedErrors: [/409|500/], at: '/' });
-  const dialog = await openComposer(page);
-  await dialog.getByRole('tab', { name: 'Imagem' }).click();
-  await dialog.getByRole('textbox', { name: 'Texto da publicação' }).fill('Com foto');
-  const goOn = await hold(page, '**/api/uploads');
-  const notReady = { code: 'upload_not_ready', message: 'x', requestId: 'x' };
-  await page.route('**/api/posts', (route) => route.fulfill({ status: 409, json: notReady }));
-  const buffer = makePng(60, 60, [0, 90, 0]);
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Fazendo upload das imagens...')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeVisible();
-  goOn();
-  await expect(page.getByText('Erro ao fazer upload da imagem')).toBeVisible();
-
-  await dialog.getByRole('tab', { name: 'Vídeo' }).click();
-  await page.route('**/api/uploads', (route) => route.fulfill(refusal));
-  const video = await readFile(new URL('../../server/test/fixtures/portrait.webm', import.meta.url));
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'b.webm', mimeType: 'video/webm', buffer: video });
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Erro ao fazer upload do arquivo').first()).toBeVisible({ timeout: 30_000 });
 });

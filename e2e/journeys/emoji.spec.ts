@@ -60,7 +60,9 @@ test('on a phone an emoji is found by its Portuguese word, put into the text and
   await expect(chipOf(message, '👏🏾 1')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('by keyboard alone: the picker, the completion of names, and a reaction', async ({ join }) => {
+test('by keyboard alone, the picker, the completion of names, and a reaction: rows that are drawn as they come into sight', async ({
+  join,
+}) => {
   const { page } = await join('Rui Antunes');
   await createCommunity(page, 'Teclado e tese');
   const field = composerOf(page);

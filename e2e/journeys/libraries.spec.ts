@@ -21,7 +21,7 @@ async function exported({ page }: Person, libraryId: string, format: string): Pr
   return (await page.request.get(`/api/libraries/${libraryId}/export.${format}`)).text();
 }
 
-test('a file is counted before anything is written, imported, taken back, and read again from what we export', async ({
+test('a file is counted before anything is written, imported, taken back, and read again from what we export: a worker reads it', async ({
   join,
 }) => {
   const person = await join('Iara Nascimento');

@@ -4,7 +4,7 @@ import { makePng } from '../pictures.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('pictures, files and links of a RePublyka are found by month, lead to their message and go with it', async ({
+test('pictures, files and links of a RePublyka are found by month, lead to their message and go with it: pictures seen large', async ({
   join,
 }) => {
   const iara = await join('Iara Nascimento');

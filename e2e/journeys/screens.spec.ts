@@ -86,13 +86,15 @@ async function expectPages(join: Join, half: 0 | 1): Promise<void> {
   }
 }
 
-test('every second page of members fits and is accessible at three widths in both themes', ({ join }) =>
+test('every second page of members fits and is accessible at three widths in both themes: layout', ({ join }) =>
   expectPages(join, 0));
 
-test('the other pages of members fit and are accessible at three widths in both themes', ({ join }) =>
+test('the other pages of members fit and are accessible at three widths in both themes: layout', ({ join }) =>
   expectPages(join, 1));
 
-test('every page that asks for no account fits and is accessible at three widths in both themes', async ({ visit }) => {
+test('every page that asks for no account fits and is accessible at three widths in both themes: layout', async ({
+  visit,
+}) => {
   const page = await visit({ expectedErrors });
   for (const [route, address] of Object.entries(pagesOfVisitors))
     await test.step(route, async () => {
@@ -128,7 +130,7 @@ async function expectSheetOn(page: Page, address: string, [file, ...steps]: [str
   await expectScreen(page, file, topLayer);
 }
 
-test('every sheet fits and is accessible at three widths in both themes', async ({ join }) => {
+test('every sheet fits and is accessible at three widths in both themes: layout', async ({ join }) => {
   test.slow();
   const owner = await join('Maria das Dores do Nascimento Quintão', { expectedErrors });
   const world = await makeWorld(owner, await join('Rui Antunes'));

@@ -3,7 +3,9 @@ import { expect, test } from '../people.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('messages are walked by the arrows, and Tab leads past all of them to the field', async ({ join }) => {
+test('messages are walked by the arrows, and Tab leads past all of them to the field: the order of Tab', async ({
+  join,
+}) => {
   const { page } = await join('Tereza Saraiva', { at: '/' });
   const address = await createCommunity(page, 'Notas de campo');
   await fillConversation(page, address, { count: 12, textOf: (n) => `Medida ${n}.` });
