@@ -2,23 +2,21 @@ import { IconCopy, IconDots, IconPencil, IconStar, IconTrash } from '@tabler/ico
 import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
-import type { DrawerProps } from '../src/ui/drawer-layer.tsx';
 import { Field } from '../src/ui/field.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { IconButton } from '../src/ui/icon-button.tsx';
-import { lazyLayer } from '../src/ui/lazy-layer.tsx';
+import { lazyPart } from '../src/ui/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../src/ui/menu.tsx';
 import { Popover } from '../src/ui/popover.tsx';
 import { Row } from '../src/ui/row.tsx';
 import { Ruler } from '../src/ui/ruler.tsx';
-import type { SheetProps } from '../src/ui/sheet-layer.tsx';
 import { TextInput } from '../src/ui/text-input.tsx';
 import { Textarea } from '../src/ui/textarea.tsx';
 import { toast } from '../src/ui/toast.ts';
 import { Section } from './section.tsx';
 
-const Drawer = lazyLayer<DrawerProps>(() => import('../src/ui/drawer-layer.tsx').then((part) => part.DrawerLayer));
-const Sheet = lazyLayer<SheetProps>(() => import('../src/ui/sheet-layer.tsx').then((part) => part.SheetLayer));
+const Drawer = lazyPart(() => import('../src/ui/drawer-layer.tsx').then((part) => part.DrawerLayer));
+const Sheet = lazyPart(() => import('../src/ui/sheet-layer.tsx').then((part) => part.SheetLayer));
 
 type Layer = 'sheet' | 'drawer' | 'confirm';
 

@@ -3,7 +3,7 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createWebApp, loadFirstPage, WebAppRoot } from './create-web-app.tsx';
-import { keepPageWhenChunksAreMissing } from './lib/lazy-code.ts';
+import { keepPageWhenChunksAreMissing } from './lib/missing-chunks.ts';
 import { pageLoaded } from './page-loaded.ts';
 
 keepPageWhenChunksAreMissing();

@@ -87,7 +87,7 @@ const hearing: Readonly<Record<string, readonly string[]>> = {
       'shared/versions/edit-sheet.tsx',
       'ui/hover-card.tsx',
       'ui/layer-trigger.ts',
-      'ui/lazy-layer.tsx',
+      'ui/when-used.ts',
       'ui/idle.ts',
       'ui/ruler.tsx',
       'ui/swallow-click.ts',

@@ -1,7 +1,4 @@
-import type { ConfirmDialogProps } from './confirm-layer.tsx';
-import { lazyLayer } from './lazy-layer.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 /** Asks before something that cannot be undone. Only its buttons and Esc close it. */
-export const ConfirmDialog = lazyLayer<ConfirmDialogProps>(() =>
-  import('./confirm-layer.tsx').then((module) => module.ConfirmLayer),
-);
+export const ConfirmDialog = lazyPart(() => import('./confirm-layer.tsx').then((module) => module.ConfirmLayer));

@@ -1,5 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import {
+  type ComponentProps,
+  cloneElement,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -9,15 +10,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { LayerCode } from './lazy-layer.tsx';
+import type { LazyCode } from './lazy-part.tsx';
+
+/** A button without handlers of its own for presses and keys. */
+export type LayerTrigger = ReactElement<ComponentProps<'button'>>;
 
 type TriggerOptions = {
-  trigger: ReactElement;
+  trigger: LayerTrigger;
   kind: 'menu' | 'dialog';
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The code of the layer. A second press while it is being loaded must not close the layer. */
-  code: LayerCode;
+  code: LazyCode<unknown>;
 };
 
 export type LayerAnchor = { ref: RefObject<HTMLElement | null>; id: string; wasPressedByKey: boolean };
@@ -29,7 +33,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
   const ref = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = open ?? ownOpen;
-  const isLoaded = useSyncExternalStore(code.subscribe, code.isLoaded, code.isLoaded);
+  const isLoaded = useSyncExternalStore(code.subscribe, code.loaded, code.loaded) !== undefined;
   function change(next: boolean): void {
     setOwnOpen(next);
     onOpenChange?.(next);
@@ -45,18 +49,15 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
     setWasPressedByKey(event.detail === 0);
     change(!(isOpen && isLoaded));
   }
-  const button = useRender({
-    render: trigger,
-    ref,
-    props: {
-      id,
-      'aria-haspopup': kind,
-      'aria-expanded': isOpen,
-      // Shows progress while the code is being loaded (parts.css).
-      'aria-busy': (isOpen && !isLoaded) || undefined,
-      onClick: handleClick,
-      onKeyDown: handleKeyDown,
-    },
+  const button = cloneElement(trigger, {
+    ref: ref as RefObject<HTMLButtonElement | null>,
+    id,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    // Shows progress while the code is being loaded (parts.css).
+    'aria-busy': (isOpen && !isLoaded) || undefined,
+    onClick: handleClick,
+    onKeyDown: handleKeyDown,
   });
   const anchor: LayerAnchor = { ref, id, wasPressedByKey };
   return { button, anchor, isOpen, change };

@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useLayerTrigger } from './layer-trigger.ts';
-import { lazyLayer } from './lazy-layer.tsx';
-import type { MenuLayerProps } from './menu-layer.tsx';
+import { type LayerTrigger, useLayerTrigger } from './layer-trigger.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { useMenuParts } from './menu-parts.ts';
 
 type MenuProps = {
   /** The button that opens it, usually an IconButton. */
-  trigger: ReactElement;
+  trigger: LayerTrigger;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
   open?: boolean;
@@ -16,7 +15,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-const Layer = lazyLayer<MenuLayerProps>(() => import('./menu-layer.tsx').then((module) => module.MenuLayer));
+const Layer = lazyPart(() => import('./menu-layer.tsx').then((module) => module.MenuLayer));
 
 export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
   const { button, anchor, isOpen, change } = useLayerTrigger({
@@ -24,7 +23,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChan
     kind: 'menu',
     open,
     onOpenChange,
-    code: Layer.code,
+    code: Layer,
   });
   return (
     <>

@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useLayerTrigger } from './layer-trigger.ts';
-import { lazyLayer } from './lazy-layer.tsx';
-import type { PopoverLayerProps } from './popover-layer.tsx';
+import type { ReactNode } from 'react';
+import { type LayerTrigger, useLayerTrigger } from './layer-trigger.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 type PopoverProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: LayerTrigger;
   /** Names it. */
   title: string;
   /** Shows the title; otherwise it is for screen readers. */
@@ -18,7 +17,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-const Layer = lazyLayer<PopoverLayerProps>(() => import('./popover-layer.tsx').then((module) => module.PopoverLayer));
+const Layer = lazyPart(() => import('./popover-layer.tsx').then((module) => module.PopoverLayer));
 
 /** A small panel beside its button. */
 export function Popover(props: PopoverProps) {
@@ -28,7 +27,7 @@ export function Popover(props: PopoverProps) {
     kind: 'dialog',
     open,
     onOpenChange,
-    code: Layer.code,
+    code: Layer,
   });
   return (
     <>

@@ -22,7 +22,7 @@ export type SheetProps = {
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Wraps body and footer, so that one form holds both. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** Laid out while closed, unseen, so that opening it only shows it: for `prerender` (lazy-layer.tsx). */
+  /** Laid out while closed, unseen, so that opening it only shows it: for `prerender` (lazy-part.tsx). */
   keepMounted?: boolean;
   /** Above a viewer that covers the page. */
   overViewer?: boolean;

@@ -9,12 +9,12 @@ import { securityQuery } from '../../shared/proof/security-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const AddPasskeySheet = lazyLayer(() => import('./add-passkey-sheet.tsx').then((part) => part.AddPasskeySheet));
+const AddPasskeySheet = lazyPart(() => import('./add-passkey-sheet.tsx').then((part) => part.AddPasskeySheet));
 
 /** 'Chaves de acesso': which there are, and one more. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {

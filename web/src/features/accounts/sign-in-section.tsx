@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { securityQuery } from '../../shared/proof/security-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -18,14 +18,14 @@ import { toast } from '../../ui/toast.ts';
 import { useNewEmail } from './data.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-const ChangeEmailSheet = lazyLayer(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
-const ConfirmEmailSheet = lazyLayer(() => import('./confirm-email-sheet.tsx').then((part) => part.ConfirmEmailSheet));
-const ChangePasswordSheet = lazyLayer(() =>
+const ChangeEmailSheet = lazyPart(() => import('./change-email-sheet.tsx').then((part) => part.ChangeEmailSheet));
+const ConfirmEmailSheet = lazyPart(() => import('./confirm-email-sheet.tsx').then((part) => part.ConfirmEmailSheet));
+const ChangePasswordSheet = lazyPart(() =>
   import('./change-password-sheet.tsx').then((part) => part.ChangePasswordSheet),
 );
-const TwoFactorSetup = lazyLayer(() => import('./two-factor-setup.tsx').then((part) => part.TwoFactorSetup));
-const TwoFactorOff = lazyLayer(() => import('./two-factor-off.tsx').then((part) => part.TwoFactorOff));
-const NewBackupCodes = lazyLayer(() => import('./new-backup-codes.tsx').then((part) => part.NewBackupCodes));
+const TwoFactorSetup = lazyPart(() => import('./two-factor-setup.tsx').then((part) => part.TwoFactorSetup));
+const TwoFactorOff = lazyPart(() => import('./two-factor-off.tsx').then((part) => part.TwoFactorOff));
+const NewBackupCodes = lazyPart(() => import('./new-backup-codes.tsx').then((part) => part.NewBackupCodes));
 
 /** 'Entrada': how one gets into this account. `emailToken` comes with the link of a mail to a new address. */
 export function SignInSection({ emailToken }: { emailToken: string | undefined }) {

@@ -11,7 +11,9 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export type SectionSearch = { q?: string; filtro?: string };
 
@@ -33,6 +35,11 @@ export type Section = {
   Screen: ComponentType<SectionProps>;
 };
 
+/** Its code comes when it is opened. */
+function section(load: () => Promise<ComponentType<SectionProps>>): ComponentType<SectionProps> {
+  return lazyPart(load, { fallback: createElement(PageSkeleton), isEssential: true });
+}
+
 /** In the order of the navigation. */
 export const sections: readonly Section[] = [
   {
@@ -40,50 +47,50 @@ export const sections: readonly Section[] = [
     label: 'Denúncias',
     icon: IconFlag,
     role: 'modera',
-    Screen: lazy(() => import('./cases/cases-section.tsx').then((code) => ({ default: code.CasesSection }))),
+    Screen: section(() => import('./cases/cases-section.tsx').then((part) => part.CasesSection)),
   },
   {
     path: 'recursos',
     label: 'Recursos',
     icon: IconGavel,
     role: 'modera',
-    Screen: lazy(() => import('./cases/cases-section.tsx').then((code) => ({ default: code.AppealsSection }))),
+    Screen: section(() => import('./cases/cases-section.tsx').then((part) => part.AppealsSection)),
   },
   {
     path: 'papeis',
     label: 'Papéis',
     icon: IconShieldCheck,
     role: 'administra',
-    Screen: lazy(() => import('./roles/roles-section.tsx').then((code) => ({ default: code.RolesSection }))),
+    Screen: section(() => import('./roles/roles-section.tsx').then((part) => part.RolesSection)),
   },
   {
     path: 'pessoas',
     label: 'Pessoas',
     icon: IconUsers,
     role: 'administra',
-    Screen: lazy(() => import('./people/people-section.tsx').then((code) => ({ default: code.PeopleSection }))),
+    Screen: section(() => import('./people/people-section.tsx').then((part) => part.PeopleSection)),
   },
   {
     path: 'numeros',
     label: 'Números',
     icon: IconChartBar,
     role: 'administra',
-    Screen: lazy(() => import('./numbers/numbers-section.tsx').then((code) => ({ default: code.NumbersSection }))),
+    Screen: section(() => import('./numbers/numbers-section.tsx').then((part) => part.NumbersSection)),
   },
   {
     path: 'entrada',
     label: 'Entrada',
     icon: IconDoorEnter,
     role: 'modera',
-    Screen: lazy(() => import('./entrance/entrance-section.tsx').then((code) => ({ default: code.EntranceSection }))),
+    Screen: section(() => import('./entrance/entrance-section.tsx').then((part) => part.EntranceSection)),
   },
   {
     path: 'avisos',
     label: 'Avisos',
     icon: IconSpeakerphone,
     role: 'administra',
-    Screen: lazy(() =>
-      import('./announcements/announcements-section.tsx').then((code) => ({ default: code.AnnouncementsSection })),
+    Screen: section(() =>
+      import('./announcements/announcements-section.tsx').then((part) => part.AnnouncementsSection),
     ),
   },
   {
@@ -91,13 +98,13 @@ export const sections: readonly Section[] = [
     label: 'Auditoria',
     icon: IconHistory,
     role: 'administra',
-    Screen: lazy(() => import('./audit/audit-section.tsx').then((code) => ({ default: code.AuditSection }))),
+    Screen: section(() => import('./audit/audit-section.tsx').then((part) => part.AuditSection)),
   },
   {
     path: 'ajustes',
     label: 'Ajustes',
     icon: IconAdjustments,
     role: 'administra',
-    Screen: lazy(() => import('./settings/settings-section.tsx').then((code) => ({ default: code.SettingsSection }))),
+    Screen: section(() => import('./settings/settings-section.tsx').then((part) => part.SettingsSection)),
   },
 ];

@@ -6,12 +6,12 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { couponTitle, validityText } from './coupon-words.ts';
 import { couponsQuery } from './data.ts';
 
-const CouponSheet = lazyLayer(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
+const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx').then((part) => part.CouponSheet));
 
 /** 'Meus Cupons', if any; a press shows those that are used or expired. */
 export function CouponSection() {

@@ -12,13 +12,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { Time } from '../../ui/time.tsx';
 import { dailyMissionQuery } from './data.ts';
 
-const DescribeSheet = lazyLayer(
+const DescribeSheet = lazyPart(
   () => import('../../shared/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
   { whenOpened: true },
 );

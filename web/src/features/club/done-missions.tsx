@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Feature } from '../../lib/features.ts';
 import { layersOverPage } from '../../ui/layers-over-page.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { focusedTextField } from '../../ui/text-fields.ts';
 import { isOverLayer, toast, untilNoticesPass } from '../../ui/toast.ts';
 
-const DoneMissionSheet = lazyLayer(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
+const DoneMissionSheet = lazyPart(() => import('./done-mission-sheet.tsx').then((part) => part.DoneMissionSheet));
 
 /** A dialog that was just opened appears within this time, and has precedence. */
 const dialogDelayMs = 600;
@@ -20,7 +20,7 @@ export function DoneMissionHost() {
 
   const present = useEffectEvent(async (done: DoneMission) => {
     // After loading the code, since a dialog may have opened in the meantime.
-    const canOpen = await DoneMissionSheet.code.load().then(
+    const canOpen = await DoneMissionSheet.load().then(
       () => true,
       () => false,
     );

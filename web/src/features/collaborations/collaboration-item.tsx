@@ -10,14 +10,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { confirmedLine, detailLine, kindLine, titleOf, waitingLine } from './collaboration-words.ts';
 import { useConfirm, useWithdraw } from './data.ts';
 import { RolesSheet } from './roles-sheet.tsx';
 
-const AddPeopleSheet = lazyLayer(() => import('./add-people-sheet.tsx').then((part) => part.AddPeopleSheet), {
+const AddPeopleSheet = lazyPart(() => import('./add-people-sheet.tsx').then((part) => part.AddPeopleSheet), {
   whenOpened: true,
 });
 

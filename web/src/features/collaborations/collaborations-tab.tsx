@@ -11,7 +11,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { CollaborationItem, type RenderReport } from './collaboration-item.tsx';
 import { titleOf } from './collaboration-words.ts';
@@ -19,7 +19,7 @@ import { CollaborationsSkeleton } from './collaborations-skeleton.tsx';
 import { collaborationsQuery, requestsQuery, useConfirm, useWithdraw } from './data.ts';
 import { RolesSheet } from './roles-sheet.tsx';
 
-const ProposeSheet = lazyLayer(() => import('./propose-sheet.tsx').then((part) => part.ProposeSheet));
+const ProposeSheet = lazyPart(() => import('./propose-sheet.tsx').then((part) => part.ProposeSheet));
 
 const errorTitle = 'Erro ao carregar colaborações';
 

@@ -21,7 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -31,7 +31,7 @@ import type { OutgoingComment } from './data.ts';
 import { useDeleteComment } from './data.ts';
 import { commentEdits, editCommentCommand } from './edit-command.ts';
 
-const EditSheet = lazyLayer(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
+const EditSheet = lazyPart(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
   whenOpened: true,
 });
 

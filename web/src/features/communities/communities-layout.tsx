@@ -3,22 +3,23 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { groupDoorHash } from '../../shared/groups/group-door.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 
-const CreateCommunityDialog = lazyLayer(() =>
+const CreateCommunityDialog = lazyPart(() =>
   import('./create-community-dialog.tsx').then((part) => part.CreateCommunityDialog),
 );
 
 /** A conversation on a phone needs no list. */
-const loadCommunityList = () => import('./conversation-tabs.tsx');
+const ConversationTabs = lazyPart(() => import('./conversation-tabs.tsx').then((part) => part.ConversationTabs), {
+  fallback: <ListSkeleton />,
+});
 
 type CommunitiesLayoutProps = {
   /** The RePublyka beside the list; nothing when the list is the page. */
@@ -31,7 +32,6 @@ type CommunitiesLayoutProps = {
 /** The list and what is open: one after the other on phones, side by side on wide screens. */
 export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, children }: CommunitiesLayoutProps) {
   const isList = selectedId === undefined;
-  const code = useLazyCode(loadCommunityList);
   const isGroup = useLocation({ select: ({ hash }) => hash === groupDoorHash });
   const create = () => onCreatingChange(true);
   return (
@@ -45,7 +45,7 @@ export function CommunitiesLayout({ selectedId, isCreating, onCreatingChange, ch
       >
         <ListHeader isPage={isList} onCreate={create} />
         <CoinedWordPlace words={['republyka']} narrow className="wide:mx-0.5" />
-        {code ? <code.ConversationTabs selectedId={selectedId} onCreate={create} /> : <ListSkeleton />}
+        <ConversationTabs selectedId={selectedId} onCreate={create} />
       </div>
       <div
         className={classNames('min-w-0 wide:relative wide:flex-1 wide:overflow-y-auto', isList && 'hidden wide:block')}

@@ -4,9 +4,9 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { unreadQuery } from '../../shared/unread/unread.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +21,7 @@ export function CommunityGate({ communityId, children }: CommunityGateProps) {
     case 'member':
       return children;
     case 'card':
-      return <Card card={gate.card} />;
+      return <CommunityCardPage card={gate.card} />;
     case 'missing':
       return <LeaveForList message={communityTexts.notFound} />;
     case 'left':
@@ -81,13 +81,10 @@ function findInList(queryClient: QueryClient, communityId: string): Community | 
   return lists.flatMap((page) => page.items).find(({ id }) => id === communityId);
 }
 
-const loadCardPage = () => import('./community-card-page.tsx');
-
-/** Who is inside never sees it. */
-function Card({ card }: { card: CommunityCard }) {
-  const code = useLazyCode(loadCardPage);
-  return code ? <code.CommunityCardPage card={card} /> : <Pending />;
-}
+/** Members never see it. */
+const CommunityCardPage = lazyPart(() => import('./community-card-page.tsx').then((part) => part.CommunityCardPage), {
+  fallback: () => <Pending />,
+});
 
 /** Out of a place that is not there, or not any more. */
 function LeaveForList({ message }: { message?: string }) {

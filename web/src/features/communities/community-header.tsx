@@ -3,11 +3,11 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import type { Pane } from '../../lib/navigation/use-pane.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 
@@ -28,7 +28,7 @@ export function CommunityHeader({ community, pane = null }: CommunityHeaderProps
   const [wasMarked] = useState(community.viewer.listing.isMarkedUnread);
   return (
     <>
-      {wasMarked && <Unmark community={community} />}
+      {wasMarked && <UnmarkOpened community={community} />}
       <ScreenHeader
         onBack={() => goUp({ to: '/communities', search: direct ? { lista: 'diretas' } : {} })}
         isBesideParent
@@ -65,9 +65,4 @@ export function CommunityHeader({ community, pane = null }: CommunityHeaderProps
   );
 }
 
-const loadUnmark = () => import('./unmark-opened.tsx');
-
-function Unmark({ community }: { community: Community }) {
-  const code = useLazyCode(loadUnmark);
-  return code ? <code.UnmarkOpened community={community} /> : null;
-}
+const UnmarkOpened = lazyPart(() => import('./unmark-opened.tsx').then((part) => part.UnmarkOpened));

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { ListEnd } from '../../lib/cache/list-end.tsx';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { GroupDoor } from '../../shared/groups/group-door.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
 import { CommunityRow } from './community-row.tsx';
@@ -35,7 +35,7 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
         <div className="px-(--gutter) pt-3">
           <GroupDoor />
         </div>
-        <Open />
+        <OpenSection />
       </>
     );
   return (
@@ -54,20 +54,14 @@ export function CommunityList({ selectedId, onCreate }: CommunityListProps) {
       </ul>
       <div className="pb-24 wide:pb-4">
         <ListEnd list={list} skeleton={<ListSkeleton />} errorTitle={errorTexts.loadCommunities} />
-        {!list.hasNextPage && <Open />}
+        {!list.hasNextPage && <OpenSection />}
       </div>
       {selectedId === undefined && <FloatingCreate onCreate={onCreate} />}
     </>
   );
 }
 
-const loadOpenSection = () => import('./discovery/open-section.tsx');
-
-/** Nothing waits for it. */
-function Open() {
-  const code = useLazyCode(loadOpenSection);
-  return code && <code.OpenSection />;
-}
+const OpenSection = lazyPart(() => import('./discovery/open-section.tsx').then((part) => part.OpenSection));
 
 function NoCommunities({ onCreate }: { onCreate: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,9 +15,7 @@ import { CommunityAvatar } from './community-avatar.tsx';
 import { useIsMuted } from './data.ts';
 import { DraftPreview, MessagePreview } from './message-preview.tsx';
 
-const CommunityMenuLayer = lazyLayer(() =>
-  import('./community-menu-layer.tsx').then((part) => part.CommunityMenuLayer),
-);
+const CommunityMenuLayer = lazyPart(() => import('./community-menu-layer.tsx').then((part) => part.CommunityMenuLayer));
 
 type CommunityRowProps = { community: Community; isSelected: boolean };
 
@@ -33,7 +31,7 @@ export function CommunityRow({ community, isSelected }: CommunityRowProps) {
       />
     ),
     kind: 'menu',
-    code: CommunityMenuLayer.code,
+    code: CommunityMenuLayer,
   });
   const longPress = useLongPress(() => change(true));
   return (

@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { Faces } from '../../shared/people/faces.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { participantsQuery } from './data.ts';
@@ -32,7 +32,7 @@ export function CommunityWelcome({ community }: { community: Community }) {
   );
 }
 
-const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
+const LinksSheet = lazyPart(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
   whenOpened: true,
 });
 

@@ -5,8 +5,8 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconDoorExit, IconEdit, IconSearch, IconShare3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ActionRow, MuteRow, PinRow } from './info-rows.tsx';
 import { ReportCommunity } from './report-community.tsx';
 import { shareCommunity } from './share-community.ts';
@@ -35,8 +35,8 @@ export function InfoActions({ community, onEdit }: { community: Community; onEdi
         )}
         <MuteRow community={community} />
         {!isArchived && <PinRow community={community} />}
-        {!isArchived && !canRunCommunity(community.viewer) && <Welcoming community={community} />}
-        {canRunCommunity(community.viewer) && <Running community={community} />}
+        {!isArchived && !canRunCommunity(community.viewer) && <WelcomingRow community={community} />}
+        {canRunCommunity(community.viewer) && <RunningRows community={community} />}
       </ul>
       <ul className="border-t-8 border-paper pb-10">
         {!community.viewer.isOwner && (
@@ -58,21 +58,11 @@ export function InfoActions({ community, onEdit }: { community: Community; onEdi
   );
 }
 
-const loadWelcomingRow = () => import('./welcoming-row.tsx');
-
-/** Whoever runs it is told of newcomers anyway. */
-function Welcoming({ community }: { community: Community }) {
-  const code = useLazyCode(loadWelcomingRow);
-  return code && <code.WelcomingRow community={community} />;
-}
-
-const loadRunningRows = () => import('./running-rows.tsx');
+/** Those who run it hear of newcomers anyway. */
+const WelcomingRow = lazyPart(() => import('./welcoming-row.tsx').then((part) => part.WelcomingRow));
 
 /** Most members run nothing. */
-function Running({ community }: { community: Community }) {
-  const code = useLazyCode(loadRunningRows);
-  return code ? <code.RunningRows community={community} /> : null;
-}
+const RunningRows = lazyPart(() => import('./running-rows.tsx').then((part) => part.RunningRows));
 
 function consequenceOf({ membersCount, viewer }: Community): string {
   if (membersCount === 1) return `Você é a última pessoa aqui. A ${communityName} será arquivada.`;

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { innerPageClass } from '../../ui/inner-page.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
@@ -20,9 +20,7 @@ import { FirstParticipants } from './first-participants.tsx';
 import { InfoActions } from './info-actions.tsx';
 import { shareCommunity } from './share-community.ts';
 
-const EditCommunitySheet = lazyLayer(() =>
-  import('./edit-community-sheet.tsx').then((part) => part.EditCommunitySheet),
-);
+const EditCommunitySheet = lazyPart(() => import('./edit-community-sheet.tsx').then((part) => part.EditCommunitySheet));
 
 /** Group information: a title page, threads, the first members, what can be done. `rooms` is the list of threads. */
 export function InfoPage({ community, rooms }: { community: Community; rooms: ReactNode }) {

@@ -5,12 +5,12 @@ import { type Icon, IconBell, IconBellOff, IconPin, IconPinnedOff } from '@table
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatUntil } from '../../ui/format-time.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsMuted } from './data.ts';
 import { useListing } from './use-listing.ts';
 import { useMute } from './use-mute.ts';
 
-const MuteSheet = lazyLayer(() => import('./mute-sheet.tsx').then((part) => part.MuteSheet));
+const MuteSheet = lazyPart(() => import('./mute-sheet.tsx').then((part) => part.MuteSheet));
 
 export function PinRow({ community }: { community: Community }) {
   const { pin } = useListing(community);

@@ -15,7 +15,7 @@ import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { innerPageClass } from '../../ui/inner-page.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -25,11 +25,11 @@ import { ParticipantRow } from './participant-row.tsx';
 import { runningQuery } from './roles/data.ts';
 import { ParticipantMenu } from './roles/participant-menu.tsx';
 
-const BansSheet = lazyLayer(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
+const BansSheet = lazyPart(() => import('./roles/bans-sheet.tsx').then((part) => part.BansSheet), {
   whenOpened: true,
 });
 
-const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
+const LinksSheet = lazyPart(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
   whenOpened: true,
 });
 

@@ -1,9 +1,9 @@
 import type { CommunityCard } from '@publyka/contract/routes/communities';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ReportThingDialog = lazyLayer(() =>
+const ReportThingDialog = lazyPart(() =>
   import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 

@@ -4,15 +4,15 @@ import { IconArchive, IconArchiveOff, IconLink, IconUserPlus, IconUsers } from '
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useArchive } from './archiving/use-archive.ts';
 import { ActionRow } from './info-rows.tsx';
 import { requestsQuery } from './joining/data.ts';
 
-const LinksSheet = lazyLayer(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
+const LinksSheet = lazyPart(() => import('./joining/links-sheet.tsx').then((part) => part.LinksSheet), {
   whenOpened: true,
 });
-const ArchiveDialog = lazyLayer(() => import('./archiving/archive-dialog.tsx').then((part) => part.ArchiveDialog), {
+const ArchiveDialog = lazyPart(() => import('./archiving/archive-dialog.tsx').then((part) => part.ArchiveDialog), {
   whenOpened: true,
 });
 

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useInvite } from './mutations.ts';
 
-const DisconnectDialog = lazyLayer(() => import('./disconnect-dialog.tsx').then((part) => part.DisconnectDialog));
+const DisconnectDialog = lazyPart(() => import('./disconnect-dialog.tsx').then((part) => part.DisconnectDialog));
 
 const tick = <Icon of={IconCheck} size={18} />;
 

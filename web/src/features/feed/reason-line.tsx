@@ -14,10 +14,10 @@ import {
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
-export const WhyLayer = lazyLayer(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
+export const WhyLayer = lazyPart(() => import('./why-layer.tsx').then((part) => part.WhyLayer));
 
 const icons: Record<Reason['kind'], IconShape> = {
   closeness: IconAffiliate,
@@ -52,7 +52,7 @@ export function ReasonLine({ post, why, isAsked, onAsk }: ReasonLineProps) {
     kind: 'dialog',
     open: isAsked,
     onOpenChange: (open) => onAsk(open ? about : null),
-    code: WhyLayer.code,
+    code: WhyLayer,
   });
   const isMarked = isHighlighted(why);
   // The badge says it already, so the next reason follows it.

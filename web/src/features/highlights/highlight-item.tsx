@@ -3,10 +3,10 @@ import { clubTexts } from '@publyka/contract/text/club-texts';
 import { IconHighlight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
-const HighlightDialog = lazyLayer(() => import('./highlight-dialog.tsx').then((part) => part.HighlightDialog));
+const HighlightDialog = lazyPart(() => import('./highlight-dialog.tsx').then((part) => part.HighlightDialog));
 
 /** 'Destacar' for the menu of one's own post, and its dialog, which must stay mounted when the menu closes. */
 export function useHighlightItem(post: Post): { item: ReactNode; dialog: ReactNode } {

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
-import type { SheetProps } from '../../ui/sheet-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { contentsRowClass, type LegalSection, LegalText, SectionList } from './legal-text.tsx';
 
-const Sheet = lazyLayer<SheetProps>(() => import('../../ui/sheet-layer.tsx').then((part) => part.SheetLayer));
+const Sheet = lazyPart(() => import('../../ui/sheet-layer.tsx').then((part) => part.SheetLayer));
 
 const days = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 

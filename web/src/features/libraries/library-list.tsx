@@ -5,14 +5,14 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import type { Selection } from '../../shared/selection/use-selection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type LibraryFilter, noteOpening, saveQueueKey, saveWorkCommand } from './data.ts';
 import { ItemRow } from './item-row.tsx';
 import type { useLibraryItems } from './use-library-items.ts';
 
-const ItemSheet = lazyLayer(() => import('./item-sheet.tsx').then((part) => part.ItemSheet));
+const ItemSheet = lazyPart(() => import('./item-sheet.tsx').then((part) => part.ItemSheet));
 
 type LibraryListProps = {
   library: Library;

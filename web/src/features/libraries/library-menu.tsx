@@ -1,16 +1,17 @@
 import type { LibraryFormat } from '@publyka/contract/library-file-address';
 import type { Library } from '@publyka/contract/routes/libraries';
 import { IconChecks, IconDots, IconEye, IconFileImport, IconLink } from '@tabler/icons-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import type { LayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-const AudienceSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AudienceSheet));
-const AddressSheet = lazyLayer(() => import('./settings-sheets.tsx').then((part) => part.AddressSheet));
+const AudienceSheet = lazyPart(() => import('./settings-sheets.tsx').then((part) => part.AudienceSheet));
+const AddressSheet = lazyPart(() => import('./settings-sheets.tsx').then((part) => part.AddressSheet));
 
-const ExportSheet = lazyLayer(() => import('./export-sheet.tsx').then((part) => part.ExportSheet));
+const ExportSheet = lazyPart(() => import('./export-sheet.tsx').then((part) => part.ExportSheet));
 
 type LibraryMenuProps = { library: Library; onImport: () => void; onMark: () => void };
 
@@ -56,7 +57,7 @@ const formats: readonly { format: LibraryFormat; label: string }[] = [
 ];
 
 type ExportMenuProps = {
-  trigger: ReactElement;
+  trigger: LayerTrigger;
   libraryId: string;
   /** Those marked, or of one tag; otherwise the whole library. */
   only: { works?: readonly string[]; tag?: string };

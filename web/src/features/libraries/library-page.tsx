@@ -4,7 +4,6 @@ import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
@@ -15,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useFoot } from '../../ui/use-foot.ts';
@@ -26,20 +25,16 @@ import { ImportingLine } from './import/importing-line.tsx';
 import { copyLabel, listedCount, worksText } from './library-labels.ts';
 import { ItemSkeletons, LibraryList, WaitingWorks } from './library-list.tsx';
 import { ExportMenu, LibraryMenu } from './library-menu.tsx';
-import type { SelectionBarProps } from './selection-bar.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useLibraryItems } from './use-library-items.ts';
 
-const AddWorkSheet = lazyLayer(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
-const ImportSheet = lazyLayer(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
+const AddWorkSheet = lazyPart(() => import('./add-work-sheet.tsx').then((part) => part.AddWorkSheet));
+const ImportSheet = lazyPart(() => import('./import/import-sheet.tsx').then((part) => part.ImportSheet));
 
-const loadSelectionBar = () => import('./selection-bar.tsx');
-
-/** One row high while its code is loaded. */
-function SelectedBar(props: SelectionBarProps) {
-  const code = useLazyCode(loadSelectionBar);
-  return code ? <code.SelectionBar {...props} /> : <div className="h-15 border-b border-line bg-sheet" />;
-}
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar), {
+  // One row high.
+  fallback: <div className="h-15 border-b border-line bg-sheet" />,
+});
 
 type LibraryPageProps = { libraryId: string; words: FilterWords; onFilter: (filter: LibraryFilter) => void };
 
@@ -112,7 +107,7 @@ function Shown({ library, filter, onFilter }: ShownProps) {
         ) : (
           <>
             <FilterBar library={library} filter={filter} onChange={onFilter} count={listedCount(library, filter)} />
-            {selection.isSelecting && <SelectedBar library={library} items={list.items ?? []} selection={selection} />}
+            {selection.isSelecting && <SelectionBar library={library} items={list.items ?? []} selection={selection} />}
             <LibraryList library={library} filter={filter} list={list} selection={selection} />
           </>
         )}

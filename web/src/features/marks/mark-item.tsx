@@ -10,15 +10,15 @@ import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import { wordsAfter, wordsBefore } from './mark-context.ts';
 import { offerMark } from './offer-mark.ts';
 import { useMark } from './use-mark.ts';
 
-const NoteSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.NoteSheet));
-const AudienceSheet = lazyLayer(() => import('./change-sheets.tsx').then((part) => part.AudienceSheet));
+const NoteSheet = lazyPart(() => import('./change-sheets.tsx').then((part) => part.NoteSheet));
+const AudienceSheet = lazyPart(() => import('./change-sheets.tsx').then((part) => part.AudienceSheet));
 
 /** A mark inside its sentence: the source first, then the words, the own note, and how many hands. */
 export function MarkItem({ mark }: { mark: Mark }) {

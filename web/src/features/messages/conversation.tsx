@@ -11,7 +11,7 @@ import { ActLine } from './acts/act-line.tsx';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { ConversationFoot } from './conversation/conversation-foot.tsx';
 import { Bubbles, MessagesError } from './conversation/conversation-loading.tsx';
-import { ConversationSearch, EmptyConversation, Pins, SelectionBar } from './conversation/lazy-parts.tsx';
+import { EmptyConversation, Pins, SearchBar, SelectionBar } from './conversation/lazy-parts.tsx';
 import { ConversationTail, useTypingPeople } from './conversation/typing.tsx';
 import { useActions } from './conversation/use-actions.tsx';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
@@ -64,7 +64,7 @@ export function Conversation(props: ConversationProps) {
   if (list.isMissing) return <LeaveMissing onLeave={list.startAtNewest} />;
   return (
     <div className="flex h-dvh flex-col wide:h-full pane:[--column:47.5rem]">
-      {isSearching ? <ConversationSearch place={place} part="SearchBar" /> : header}
+      {isSearching ? <SearchBar place={place} /> : header}
       {notice}
       {list.messages ? (
         <MemberColours value={props.colourOf}>

@@ -5,18 +5,16 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { SettingRow } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { dataExportQuery, fileAddress, isBeingMade } from './data.ts';
 
-const DeleteAccountSheet = lazyLayer(() =>
-  import('./delete-account-sheet.tsx').then((part) => part.DeleteAccountSheet),
-);
+const DeleteAccountSheet = lazyPart(() => import('./delete-account-sheet.tsx').then((part) => part.DeleteAccountSheet));
 
-const RequestCopySheet = lazyLayer(() => import('./request-copy-sheet.tsx').then((part) => part.RequestCopySheet));
+const RequestCopySheet = lazyPart(() => import('./request-copy-sheet.tsx').then((part) => part.RequestCopySheet));
 
 /** 'Meus dados': a copy of everything one has here, and the deletion of the account. */
 export function MyDataSection() {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { interestsQuery } from './data.ts';
 import { listNames } from './interest-picker.tsx';
 
-const InterestsSheet = lazyLayer(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
+const InterestsSheet = lazyPart(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));
 
 /** 'Interesses' in the settings. */
 export function InterestsSection() {

@@ -5,10 +5,10 @@ import { useMe } from '../../lib/session/session.ts';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** 'Criar Publicação'. */
-export const CreatePostDialog = lazyLayer(
+export const CreatePostDialog = lazyPart(
   () => import('./create/create-post-dialog.tsx').then((part) => part.CreatePostDialog),
   { prerender: true },
 );

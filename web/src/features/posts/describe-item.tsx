@@ -2,10 +2,10 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { IconAlt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
-const DescribeSheet = lazyLayer(
+const DescribeSheet = lazyPart(
   () => import('../../shared/descriptions/describe-sheet.tsx').then((part) => part.DescribeSheet),
   { whenOpened: true },
 );

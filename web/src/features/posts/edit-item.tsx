@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { postKey } from '../../shared/posts/post-cache.ts';
 import { useSaveEdit } from '../../shared/versions/edit-command.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { editPostCommand, postEdits } from './edit-command.ts';
 
-const EditSheet = lazyLayer(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
+const EditSheet = lazyPart(() => import('../../shared/versions/edit-sheet.tsx').then((part) => part.EditSheet), {
   whenOpened: true,
 });
 

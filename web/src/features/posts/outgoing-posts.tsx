@@ -1,7 +1,7 @@
 import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
-import { LazyQuotedPost } from '../../shared/quotations/lazy-quoted-post.tsx';
+import { QuotedPost } from '../../shared/quotations/quotation-card.tsx';
 import { createPostCommand, type OutgoingPost } from './data.ts';
 
 export const postQueueKey = 'post';
@@ -30,7 +30,7 @@ function OutgoingItem({ post, onRetry, onDiscard }: OutgoingItemProps) {
       >
         <FormattedText text={post.payload.content} />
       </p>
-      {post.payload.quoted && <LazyQuotedPost quotation={post.payload.quoted} look="boxed" className="my-2" />}
+      {post.payload.quoted && <QuotedPost quotation={post.payload.quoted} look="boxed" className="my-2" />}
       <OutgoingLine
         state={post.state}
         refusal={post.refusal}

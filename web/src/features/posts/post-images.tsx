@@ -2,10 +2,10 @@ import type { Post } from '@publyka/contract/routes/posts';
 import type { Image } from '@publyka/contract/routes/uploads';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const ImageViewer = lazyLayer(() => import('../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyPart(() => import('../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 /** Chooses the pictures of a card: of four or more, two with a count; the viewer shows all. */
 function shownImages(images: Image[]): Image[] {

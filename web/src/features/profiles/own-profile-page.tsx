@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
 import { shareProfile } from './person-menu.tsx';
@@ -22,7 +22,7 @@ import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 import { useShowChosenTab } from './use-show-chosen-tab.ts';
 
-const EditProfileSheet = lazyLayer(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
+const EditProfileSheet = lazyPart(() => import('./edit-profile-sheet.tsx').then((part) => part.EditProfileSheet));
 
 export type OwnProfileTab = keyof typeof peopleTexts.tabs;
 

@@ -12,11 +12,11 @@ import { changeCachedPost, removeCachedPost } from '../../shared/posts/post-cach
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOfEarlier } from './earlier-rating.ts';
 
-const RateLayer = lazyLayer(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
+const RateLayer = lazyPart(() => import('./rate-layer.tsx').then((part) => part.RateLayer));
 
 /** 'Avaliar', with one's own rating beside the star. */
 export function RateButton({ post }: { post: Post }) {
@@ -39,7 +39,7 @@ export function RateButton({ post }: { post: Post }) {
     kind: 'dialog',
     open: undefined,
     onOpenChange: undefined,
-    code: RateLayer.code,
+    code: RateLayer,
   });
   return (
     <>

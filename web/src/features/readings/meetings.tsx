@@ -11,11 +11,11 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const MeetingSheet = lazyLayer(() => import('./meeting-sheet.tsx').then((part) => part.MeetingSheet));
+const MeetingSheet = lazyPart(() => import('./meeting-sheet.tsx').then((part) => part.MeetingSheet));
 
 /** When they meet: each to one's calendar. */
 export function Meetings({ reading }: { reading: Reading }) {

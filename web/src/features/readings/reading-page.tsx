@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { innerPageClass } from '../../ui/inner-page.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -35,7 +35,7 @@ import { Minutes } from './minutes.tsx';
 import { Progress } from './progress.tsx';
 import { Roles } from './roles.tsx';
 
-const CalendarSheet = lazyLayer(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
+const CalendarSheet = lazyPart(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
 
 type ReadingPageProps = {
   communityId: string;

@@ -15,12 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { innerPageClass } from '../../ui/inner-page.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { ProposeSheet } from './propose-sheet.tsx';
 
-const CalendarSheet = lazyLayer(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
+const CalendarSheet = lazyPart(() => import('./calendar-sheet.tsx').then((part) => part.CalendarSheet));
 
 const title = 'Clube de leitura';
 

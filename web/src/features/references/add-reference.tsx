@@ -11,13 +11,13 @@ import { workQuery } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { ListedReference } from './reference-item.tsx';
 import type { SaveReference, TypedTarget } from './type-reference.tsx';
 
-const TypeReference = lazyLayer(() => import('./type-reference.tsx').then((part) => part.TypeReference));
+const TypeReference = lazyPart(() => import('./type-reference.tsx').then((part) => part.TypeReference));
 
 type LookUpFormProps = {
   /** Answers false when the list did not take all of them: the text stays. */
@@ -82,7 +82,7 @@ export function useTypedReference(edition: Edition, onSave: SaveReference): Type
   const [target, setTarget] = useState<TypedTarget | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // With the page, for it is there without a connection, too; opening reports a failure.
-  useEffect(() => void TypeReference.code.load().catch(() => undefined), []);
+  useEffect(() => void TypeReference.load().catch(() => undefined), []);
 
   function open(next: TypedTarget): void {
     setTarget(next);

@@ -5,7 +5,6 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { formatCount } from '../../lib/format.ts';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -15,7 +14,7 @@ import { sortReferences } from '../../shared/references/reference-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,10 +23,10 @@ import { LookUpForm, referencedWorkQuery, useTypedReference } from './add-refere
 import { type ListedReference, ReferenceItem } from './reference-item.tsx';
 import { type ReferenceEntry, referencesMax, useReferenceList } from './reference-list.ts';
 
-const CiteSheet = lazyLayer(() => import('../../shared/cite/cite-sheet.tsx').then((part) => part.CiteSheet));
+const CiteSheet = lazyPart(() => import('../../shared/cite/cite-sheet.tsx').then((part) => part.CiteSheet));
 
 /** Far down the page: its words come after what one works with. */
-const loadRules = () => import('./rules-section.tsx');
+const RulesSection = lazyPart(() => import('./rules-section.tsx').then((part) => part.RulesSection));
 
 /** 'Documentos em ABNT': from a DOI, or by hand, to references that one may hand in. */
 export function ReferencesPage() {
@@ -40,7 +39,6 @@ export function ReferencesPage() {
     list.change(id, csl);
     return true;
   });
-  const rules = useLazyCode(loadRules);
   const citing = useCiting(references);
   usePageTitle(title);
 
@@ -91,7 +89,7 @@ export function ReferencesPage() {
           </ul>
         )}
         <SourcesNote />
-        {rules && <rules.RulesSection />}
+        <RulesSection />
       </div>
       {references.some(({ runs }) => runs) && <Foot references={references} />}
       {form.sheet}

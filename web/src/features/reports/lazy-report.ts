@@ -1,21 +1,21 @@
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const ReportReviewDialog = lazyLayer(
+export const ReportReviewDialog = lazyPart(
   () => import('./report-review-dialog.tsx').then((part) => part.ReportReviewDialog),
   { whenOpened: true },
 );
 
-export const ReportRequestDialog = lazyLayer(
+export const ReportRequestDialog = lazyPart(
   () => import('./report-request-dialog.tsx').then((part) => part.ReportRequestDialog),
   { whenOpened: true },
 );
 
-export const ReportCollaborationDialog = lazyLayer(
+export const ReportCollaborationDialog = lazyPart(
   () => import('./report-collaboration-dialog.tsx').then((part) => part.ReportCollaborationDialog),
   { whenOpened: true },
 );
 
-export const ReportLineDialog = lazyLayer(
+export const ReportLineDialog = lazyPart(
   () => import('./report-line-dialog.tsx').then((part) => part.ReportLineDialog),
   { whenOpened: true },
 );

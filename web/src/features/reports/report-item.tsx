@@ -2,10 +2,10 @@ import type { Post } from '@publyka/contract/routes/posts';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
-const ReportDialog = lazyLayer(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
 /** 'Reportar' for the menu of a post, and its dialog, which must stay mounted when the menu closes. */
 export function useReportItem(post: Post): { item: ReactNode; dialog: ReactNode } {

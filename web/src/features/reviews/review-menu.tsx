@@ -9,11 +9,11 @@ import { useAudienceItem } from '../../shared/open-web/audience-item.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 import type { ReviewChange } from './change-command.ts';
 
-const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
+const HistorySheet = lazyPart(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
 export type ReviewMenuProps = {
   review: Review;

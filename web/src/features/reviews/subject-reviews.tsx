@@ -7,12 +7,12 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { preparationQuery, subjectReviewsQuery } from './data.ts';
 import { ReviewItem } from './review-item.tsx';
 
-const AskSheet = lazyLayer(() => import('./ask-sheet.tsx').then((part) => part.AskSheet), { whenOpened: true });
+const AskSheet = lazyPart(() => import('./ask-sheet.tsx').then((part) => part.AskSheet), { whenOpened: true });
 
 /** 'Avaliações' of a work, in its tab. */
 export function SubjectReviews({ subject }: { subject: SubjectReference }) {

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -19,7 +19,7 @@ import { Time } from '../../ui/time.tsx';
 import { orderRooms, resolvedRoomsQuery, roomsQuery } from './data.ts';
 import { HashTile } from './room.tsx';
 
-const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
+const NewRoomDialog = lazyPart(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
 type RoomListProps = {
   communityId: string;

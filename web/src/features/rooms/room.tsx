@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import type { Pane } from '../../lib/navigation/use-pane.ts';
@@ -13,13 +12,12 @@ import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Quote } from '../../ui/quote.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { roomQuery } from './data.ts';
-import type { OriginProps } from './room-origin.tsx';
 
 type RoomHeaderProps = {
   room: Room;
@@ -94,11 +92,11 @@ function MissingRoom({ communityId }: { communityId: string }) {
   return null;
 }
 
-const loadPinToTop = () => import('./pin-to-top.ts');
+const pinning = lazyPart(() => import('./pin-to-top.ts'));
 
 /** What it goes on from and what it is for, above the oldest message of a thread; of a short one at the top. */
 export function RoomPurpose({ room }: { room: Room }) {
-  const code = useLazyCode(loadPinToTop);
+  const code = pinning.useCode();
   return (
     <div ref={code?.pinToTop} className="mx-3 mt-1.5 mb-3 rounded-card border border-bubble-line bg-bubble p-3.5">
       {room.originId !== null && (
@@ -116,13 +114,10 @@ export function RoomPurpose({ room }: { room: Room }) {
   );
 }
 
-const loadOrigin = () => import('./room-origin.tsx');
-
 /** Few threads go on from a message. */
-function Origin(props: OriginProps) {
-  const code = useLazyCode(loadOrigin);
-  return code ? <code.RoomOrigin {...props} /> : <div className="mb-3 h-10" />;
-}
+const Origin = lazyPart(() => import('./room-origin.tsx').then((part) => part.RoomOrigin), {
+  fallback: <div className="mb-3 h-10" />,
+});
 
 /** In place of the picture of a group. */
 export function HashTile({ size = 36 }: { size?: number }) {
@@ -137,14 +132,14 @@ export function HashTile({ size = 36 }: { size?: number }) {
   );
 }
 
-const RoomMenuLayer = lazyLayer(() => import('./room-menu-layer.tsx').then((part) => part.RoomMenuLayer));
+const RoomMenuLayer = lazyPart(() => import('./room-menu-layer.tsx').then((part) => part.RoomMenuLayer));
 
 /** In a thread's header. */
 function RoomMenu({ room }: { room: Room }) {
   const { button, anchor, isOpen, change } = useLayerTrigger({
     trigger: <IconButton label="Opções da thread" icon={<Icon of={IconDots} />} />,
     kind: 'menu',
-    code: RoomMenuLayer.code,
+    code: RoomMenuLayer,
   });
   return (
     <>

@@ -1,9 +1,9 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
 import { type ReactNode, useState } from 'react';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const NewRoomDialog = lazyLayer(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
+const NewRoomDialog = lazyPart(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
 /** 'Criar thread' of a message: `start` opens the dialog. */
 export function useStartThread(community: Community | null): {

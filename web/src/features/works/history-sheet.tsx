@@ -11,7 +11,7 @@ import { fieldName } from '../../shared/work-form/field-names.ts';
 import { invalidateWorks, storeWork, workQuery } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts';
 import { historyQuery } from './data.ts';
 import { entryText, valueText } from './history-words.ts';
 
-const ReportThingDialog = lazyLayer(() =>
+const ReportThingDialog = lazyPart(() =>
   import('../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
 

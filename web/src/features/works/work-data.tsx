@@ -2,11 +2,11 @@ import type { Work, WorkNotice } from '@publyka/contract/routes/works';
 import { useState } from 'react';
 import { dayText, identifierText } from '../../shared/works/work-words.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { byMembers, originOf } from './source-names.ts';
 
-const PlaceSheet = lazyLayer(() => import('../../shared/cite/place-sheet.tsx').then((part) => part.PlaceSheet));
+const PlaceSheet = lazyPart(() => import('../../shared/cite/place-sheet.tsx').then((part) => part.PlaceSheet));
 
 type WorkDataProps = { work: Work; onCorrect: () => void; onOpenHistory: () => void };
 

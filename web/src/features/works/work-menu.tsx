@@ -6,14 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { copy, copyFailedText, share } from '../../lib/share.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
 
-const CorrectSheet = lazyLayer(() => import('./correct-sheet.tsx').then((part) => part.CorrectSheet));
+const CorrectSheet = lazyPart(() => import('./correct-sheet.tsx').then((part) => part.CorrectSheet));
 
-const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
+const HistorySheet = lazyPart(() => import('./history-sheet.tsx').then((part) => part.HistorySheet));
 
-const MergeSheet = lazyLayer(() => import('./merge-sheet.tsx').then((part) => part.MergeSheet));
+const MergeSheet = lazyPart(() => import('./merge-sheet.tsx').then((part) => part.MergeSheet));
 
 type Layer = 'history' | 'merge';
 

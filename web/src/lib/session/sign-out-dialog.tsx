@@ -1,4 +1,4 @@
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** 'Sair', wherever it stands: at once, or after one question where drafts of this device would go with it. */
-export const SignOutDialog = lazyLayer(() => import('./sign-out-layer.tsx').then((part) => part.SignOutLayer));
+export const SignOutDialog = lazyPart(() => import('./sign-out-layer.tsx').then((part) => part.SignOutLayer));

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CiteTarget } from './things.ts';
 
-const CiteLayer = lazyLayer(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
+const CiteLayer = lazyPart(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
 
 type UseCiteOptions = { overViewer?: boolean };
 

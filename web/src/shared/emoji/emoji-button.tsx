@@ -16,7 +16,7 @@ export function EmojiButton({ field, onInsert }: EmojiButtonProps): ReactNode {
     onOpenChange: (open) => {
       if (open) hasChosen.current = false;
     },
-    code: EmojiLayer.code,
+    code: EmojiLayer,
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
-import { useLazyCode } from '../../lib/lazy-code.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmojiPicker, type EmojiPickerProps } from './emoji-picker.tsx';
 
 export type EmojiLayerProps = Pick<EmojiPickerProps, 'onChoose'> & {
@@ -91,17 +91,16 @@ function PickerSheet({ open, onOpenChange, onChoose, returnFocusTo }: EmojiLayer
 }
 
 /** Not a part of this code: what opens it would have to name it in the first load. */
-const loadSheet = () => import('../../ui/sheet-layer.tsx');
+const PhoneSheet = lazyPart(() => import('../../ui/sheet-layer.tsx').then((part) => part.PhoneSheet));
 
 type SheetPickerProps = Required<EmojiPickerProps> & { popup: RefObject<HTMLElement | null> };
 
 /** The picker, in a sheet that follows the finger. */
 function SheetPicker({ popup, ...picker }: SheetPickerProps) {
-  const code = useLazyCode(loadSheet);
   return (
     <>
       <EmojiPicker {...picker} />
-      {code && <code.PhoneSheet popup={popup} onClose={picker.onClose} />}
+      <PhoneSheet popup={popup} onClose={picker.onClose} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { CodePiece } from '@publyka/contract/text/split-text';
 import { IconCopy } from '@tabler/icons-react';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const highlighter = lazyCode(() => import('./highlighted-code.tsx'));
+const highlighter = lazyPart(() => import('./highlighted-code.tsx'));
 
 /** Code in its own box, at once as it is; in colours when its language is known and the code for that has come. */
 export function CodeBlock({ piece: { code, language } }: { piece: CodePiece }) {

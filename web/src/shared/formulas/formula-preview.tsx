@@ -1,7 +1,7 @@
-import { lazyCode } from '../../lib/lazy-code.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { mayHavePieces } from './pieces-code.ts';
 
-export const previewCode = lazyCode(() => import('./preview.tsx'));
+export const previewCode = lazyPart(() => import('./preview.tsx'));
 
 export type PreviewProps = {
   text: string;

@@ -1,7 +1,7 @@
-import { lazyCode } from '../../lib/lazy-code.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Cuts a text into formulas and code blocks and shows them; most texts need none of it. */
-export const piecesCode = lazyCode(() => import('./pieces.tsx'));
+export const piecesCode = lazyPart(() => import('./pieces.tsx'));
 
 /** Without a dollar, a bracket behind a backslash or a fence, a text is plain. Of an answer's JSON it says the same. */
 export function mayHavePieces(text: string): boolean {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useLazyCode } from '../../lib/lazy-code.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PersonColour } from '../../ui/person-colour.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { replaceBetween } from '../emoji/shortcode.ts';
@@ -8,7 +8,7 @@ import type { CompletionHandle, CompletionPlacement, FieldPlace } from './field-
 import type { MentionableOf } from './use-mention-completion.tsx';
 
 /** Without it the text stays as it is typed. */
-const loadCompletion = () => import('./field-completion.tsx');
+const FieldCompletion = lazyPart(() => import('./field-completion.tsx').then((part) => part.FieldCompletion));
 
 type FieldOptions = {
   /** Who is offered. */
@@ -24,7 +24,6 @@ type FieldOptions = {
 
 /** For a field in which one may mention: the button with all emojis, and what completes names of people and of emojis. */
 export function useFieldCompletion({ of, placement = 'above', colourOf, form, setText }: FieldOptions) {
-  const code = useLazyCode(loadCompletion);
   const completion = useRef<CompletionHandle>(null);
   const field = () => form.current?.querySelector('textarea') ?? null;
 
@@ -43,8 +42,8 @@ export function useFieldCompletion({ of, placement = 'above', colourOf, form, se
     note: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => completion.current?.note(currentTarget),
     /** True when the key was for a list. */
     takesKey: (event: KeyboardEvent) => completion.current?.handleKeyDown(event) ?? false,
-    list: code && (
-      <code.FieldCompletion
+    list: (
+      <FieldCompletion
         ref={completion}
         of={of}
         placement={placement}

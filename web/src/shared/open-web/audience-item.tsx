@@ -2,10 +2,10 @@ import type { WebThing } from '@publyka/contract/routes/open-web';
 import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 
-const AudienceSheet = lazyLayer(() => import('./audience-sheet.tsx').then((part) => part.AudienceSheet), {
+const AudienceSheet = lazyPart(() => import('./audience-sheet.tsx').then((part) => part.AudienceSheet), {
   whenOpened: true,
 });
 

@@ -1,11 +1,11 @@
 import { IconCode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { Embedded } from './embed-sheet.tsx';
 
-const EmbedSheet = lazyLayer(() => import('./embed-sheet.tsx').then((part) => part.EmbedSheet), { whenOpened: true });
+const EmbedSheet = lazyPart(() => import('./embed-sheet.tsx').then((part) => part.EmbedSheet), { whenOpened: true });
 
 /** 'Incorporar', for the menu of a post or Drop, and its sheet, which must outlive the menu. */
 export function useEmbedItem(embedded: Embedded & { overViewer?: boolean }): { item: ReactNode; sheet: ReactNode } {

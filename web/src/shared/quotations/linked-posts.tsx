@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export type LinkedPostsProps = {
   text: string;
@@ -7,20 +8,14 @@ export type LinkedPostsProps = {
   children: (text: string) => ReactNode;
 };
 
-// Most texts lead to nothing here. Without the code the address stays in the text.
-const LinkedCards = lazy(() =>
-  import('./linked-cards.tsx').then(
-    (part) => ({ default: part.LinkedCards }),
-    () => ({ default: ({ text, children }: LinkedPostsProps) => children(text) }),
-  ),
-);
+// Most texts lead to nothing here. Without the code a text lacks the cards, and nothing else.
+const LinkedCards = lazyPart(() => import('./linked-cards.tsx').then((part) => part.LinkedCards), {
+  fallback: <div className="min-h-30" />,
+  missing: ({ text, children }) => children(text),
+});
 
 /** A comment or message, with the posts and readings whose addresses it has. */
 export function LinkedPosts(props: LinkedPostsProps): ReactNode {
   if (!/\/(?:post|leitura)\//u.test(props.text)) return props.children(props.text);
-  return (
-    <Suspense fallback={<div className="min-h-30" />}>
-      <LinkedCards {...props} />
-    </Suspense>
-  );
+  return <LinkedCards {...props} />;
 }

@@ -1,6 +1,6 @@
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const ReportThingDialog = lazyLayer(
+export const ReportThingDialog = lazyPart(
   () => import('./report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
   { whenOpened: true },
 );

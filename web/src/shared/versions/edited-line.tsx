@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoment } from '../../ui/format-time.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAtThisTime } from '../../ui/time.tsx';
 import type { VersionedThing } from './versions-query.ts';
 
-const HistorySheet = lazyLayer(() => import('./history-sheet.tsx').then((part) => part.HistorySheet), {
+const HistorySheet = lazyPart(() => import('./history-sheet.tsx').then((part) => part.HistorySheet), {
   whenOpened: true,
 });
 

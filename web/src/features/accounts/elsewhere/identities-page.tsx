@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,7 +19,7 @@ import { OrcidSection } from './orcid-section.tsx';
 const title = 'ORCID e instituição';
 
 // Its form checks the password with zod.
-const LinkSheet = lazyLayer(() => import('./link-sheet.tsx').then((code) => code.LinkSheet));
+const LinkSheet = lazyPart(() => import('./link-sheet.tsx').then((code) => code.LinkSheet));
 
 /** 'ORCID e instituição': what proves who one is, and what one may enter with beside the password. */
 export function IdentitiesPage() {

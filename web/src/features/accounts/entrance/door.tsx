@@ -2,14 +2,17 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import type { Installation } from '@publyka/contract/routes/installation';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SignUpForm } from '../sign-up-form.tsx';
 import { installationQuery, invitationQuery, readInvitation } from './data.ts';
 
-const RequestForm = lazy(() => import('./request-form.tsx').then((code) => ({ default: code.RequestForm })));
+const RequestForm = lazyPart(() => import('./request-form.tsx').then((part) => part.RequestForm), {
+  fallback: <Spinner />,
+  isEssential: true,
+});
 
 type DoorProps = {
   email: string;
@@ -25,9 +28,7 @@ export function Door({ email, invitation: kept, onLeaving }: DoorProps) {
   const hasInvitation = readInvitation(kept).invitation !== null && invited !== null;
   if (isClosed && !hasInvitation)
     return installation.door === 'approval' ? (
-      <Suspense fallback={<Spinner />}>
-        <RequestForm email={email} />
-      </Suspense>
+      <RequestForm email={email} />
     ) : (
       <p className="text-chat">
         Aqui se entra por convite. Peça o seu a quem já está, e abra o endereço que receber.

@@ -7,12 +7,12 @@ import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { CommunityRow } from '../community-row.tsx';
 import { directsQuery } from '../data.ts';
 
-const ChooseLinkSheet = lazyLayer(() => import('./choose-link-sheet.tsx').then((part) => part.ChooseLinkSheet));
+const ChooseLinkSheet = lazyPart(() => import('./choose-link-sheet.tsx').then((part) => part.ChooseLinkSheet));
 
 /** One's direct conversations in their live order, and the way to one more. */
 export function DirectList({ selectedId }: { selectedId: string | undefined }) {

@@ -14,7 +14,7 @@ import { FormattedText } from '../../../shared/formulas/formatted-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CommunityAvatar } from '../community-avatar.tsx';
 import { useJoinCommunity } from '../use-membership.ts';
 
@@ -52,7 +52,7 @@ export function OpenRow({ community }: { community: OpenCommunity }) {
   );
 }
 
-const AskSheet = lazyLayer(() => import('../joining/ask-sheet.tsx').then((part) => part.AskSheet), {
+const AskSheet = lazyPart(() => import('../joining/ask-sheet.tsx').then((part) => part.AskSheet), {
   whenOpened: true,
 });
 

@@ -4,11 +4,11 @@ import { failureTexts } from '@publyka/contract/text/failure-texts';
 import { communityTexts } from '@publyka/contract/text/texts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useJoinCommunity } from '../use-membership.ts';
 import { useOwnRequest } from './data.ts';
 
-const AskSheet = lazyLayer(() => import('./ask-sheet.tsx').then((part) => part.AskSheet), { whenOpened: true });
+const AskSheet = lazyPart(() => import('./ask-sheet.tsx').then((part) => part.AskSheet), { whenOpened: true });
 
 /** Beside how many there are. */
 export const entryWords: Readonly<Record<Entry, string>> = {

@@ -7,11 +7,11 @@ import { useId, useState } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linksQuery } from './data.ts';
 import { LinkBox, stateOfLink } from './link-box.tsx';
 
-const LinksSheet = lazyLayer(() => import('./links-sheet.tsx').then((part) => part.LinksSheet), { whenOpened: true });
+const LinksSheet = lazyPart(() => import('./links-sheet.tsx').then((part) => part.LinksSheet), { whenOpened: true });
 
 const options: Readonly<Record<Entry, { label: string; hint: string }>> = {
   open: { label: 'Aberta', hint: 'Qualquer pessoa com conta encontra e entra.' },

@@ -3,9 +3,9 @@ import { IconDots } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const Layer = lazyLayer(() => import('./participant-menu-layer.tsx').then((part) => part.ParticipantMenuLayer));
+const Layer = lazyPart(() => import('./participant-menu-layer.tsx').then((part) => part.ParticipantMenuLayer));
 
 type ParticipantMenuProps = { community: Community; participant: Participant };
 
@@ -20,7 +20,7 @@ export function ParticipantMenu({ community, participant }: ParticipantMenuProps
       />
     ),
     kind: 'menu',
-    code: Layer.code,
+    code: Layer,
   });
   return (
     <>

@@ -7,12 +7,12 @@ import { formatCount, formatNumber } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const ListeningSheet = lazyLayer(() => import('./listening-sheet.tsx').then((part) => part.ListeningSheet), {
+const ListeningSheet = lazyPart(() => import('./listening-sheet.tsx').then((part) => part.ListeningSheet), {
   whenOpened: true,
 });
 

@@ -19,12 +19,12 @@ import { useEmbedItem } from '../../../shared/open-web/embed-item.tsx';
 import { ReportThingDialog } from '../../../shared/reports/lazy-report-thing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { DeleteDropDialog } from '../delete-drop-dialog.tsx';
 import { copyDropLink } from './drop-actions.tsx';
 
-const EditCaptionsDialog = lazyLayer(() =>
+const EditCaptionsDialog = lazyPart(() =>
   import('../captions/edit-captions-dialog.tsx').then((part) => part.EditCaptionsDialog),
 );
 

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import { useLazyCode } from '../../../lib/lazy-code.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ActRow } from '../conversation-rows.ts';
 import { DayLine } from '../message/message-row.tsx';
 
-const loadSentence = () => import('./act-sentence.tsx');
+const ActSentence = lazyPart(() => import('./act-sentence.tsx').then((part) => part.ActSentence));
 
 /** What was done to the RePublyka, in a line between the messages. */
 export function ActLine({ row: { act, also, startsDay }, lead }: { row: ActRow; lead: ReactNode }) {
-  const code = useLazyCode(loadSentence);
   return (
     <>
       {lead}
       {startsDay && <DayLine time={act.createdAt} />}
       {/* One line high while its words are loaded. */}
       <p className="min-h-9 px-6 pt-3 pb-1 text-center text-meta text-balance text-ink-3 wrap-anywhere">
-        {code && <code.ActSentence act={act} also={also} />}
+        <ActSentence act={act} also={also} />
       </p>
     </>
   );

@@ -3,9 +3,9 @@ import type { Message } from '@publyka/contract/routes/messages';
 import { hostOf, readHttpUrl } from '@publyka/contract/text/links';
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
 import { formatBytes } from '../../../lib/format.ts';
-import { useLazyCode } from '../../../lib/lazy-code.ts';
 import { WorkCard } from '../../../shared/works/work-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OutwardLink } from '../../../ui/text-link.tsx';
 import { FileTile } from '../files/file-tile.tsx';
 import type { CollectionItem } from './items.ts';
@@ -43,7 +43,7 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
           <Icon of={IconDownload} />
         </a>
       </div>
-      {isVoice && <Voice message={message} voice={file} />}
+      {isVoice && <VoiceItem message={message} voice={file} />}
       {file.kind === 'audio' && (
         // biome-ignore lint/a11y/useMediaCaption: whoever sent it gave none
         <audio
@@ -58,13 +58,9 @@ function FileItem({ file, message }: { file: Attachment; message: Message }) {
   );
 }
 
-const loadVoice = () => import('./voice-item.tsx');
-
-/** As high while its code is loaded. */
-function Voice(voice: { message: Message; voice: Attachment }) {
-  const code = useLazyCode(loadVoice);
-  return code ? <code.VoiceItem {...voice} /> : <div className="h-17" />;
-}
+const VoiceItem = lazyPart(() => import('./voice-item.tsx').then((part) => part.VoiceItem), {
+  fallback: <div className="h-17" />,
+});
 
 /** Works as their cards, other addresses with the name of their site. */
 export function LinkList({ items }: { items: CollectionItem[] }) {

@@ -9,14 +9,14 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { avatarSrc } from '../../../shared/people/avatar-src.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { textButtonClass } from '../../../ui/text-link.tsx';
 import { toImage } from '../files/media-width.ts';
 import type { CollectionItem } from './items.ts';
 import { MessageLink } from './sender-link.tsx';
 
-const ImageViewer = lazyLayer(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyPart(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 /** Pictures open in the viewer; a video plays where it was sent. */
 export function MediaGrid({ items }: { items: CollectionItem[] }) {

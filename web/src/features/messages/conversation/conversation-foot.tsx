@@ -9,17 +9,17 @@ import { draftTextKey } from '../../../shared/unread/message-draft.ts';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import type { FileMessage } from '../files/file-message.ts';
 import type { ReplyDraft } from '../reply/use-reply-draft.ts';
-import { ConversationSearch } from './lazy-parts.tsx';
+import { SearchFoot } from './lazy-parts.tsx';
 import { useSignalTyping } from './typing.tsx';
 
-const ReplyBar = lazyLayer(() => import('../reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
-const NotLinked = lazyLayer(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
-const EditComposer = lazyLayer(() => import('../composer/edit-composer.tsx').then((part) => part.EditComposer), {
+const ReplyBar = lazyPart(() => import('../reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
+const NotLinked = lazyPart(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
+const EditComposer = lazyPart(() => import('../composer/edit-composer.tsx').then((part) => part.EditComposer), {
   inPlace: true,
 });
 
@@ -86,7 +86,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   return (
     <div hidden={props.isHidden} className="relative border-t border-line bg-sheet pb-(--safe-bottom)">
       {unreadBelow !== null && !isSearching && <LatestButton count={unreadBelow} onPress={onLatest} />}
-      {isSearching ? <ConversationSearch place={place} part="SearchFoot" /> : closed}
+      {isSearching ? <SearchFoot place={place} /> : closed}
       <ReplyBar
         open={!isSearching && !closed && !editing && replyDraft.reply !== null}
         onOpenChange={replyDraft.end}

@@ -1,56 +1,56 @@
-import type { Message } from '@publyka/contract/routes/messages';
-import { useLazyCode } from '../../../lib/lazy-code.ts';
-import type { ConversationPlace } from '../../../shared/unread/unread.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
-import type { EmptyConversationProps } from './empty-conversation.tsx';
-
-const loadEmpty = () => import('./empty-conversation.tsx');
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Most conversations have messages. */
-export function EmptyConversation(props: EmptyConversationProps) {
-  const code = useLazyCode(loadEmpty);
-  return code ? <code.EmptyConversation {...props} /> : null;
-}
+export const EmptyConversation = lazyPart(() =>
+  import('./empty-conversation.tsx').then((part) => part.EmptyConversation),
+);
 
-const loadForwarded = () => import('../forward/forwarded-line.tsx');
-
-/** One line high while its code is loaded. */
-export function Forwarded({ message }: { message: Message }) {
-  const code = useLazyCode(loadForwarded);
-  return code ? <code.ForwardedLine message={message} /> : <div className="h-6" />;
-}
-
-const loadExtract = () => import('../extracts/extract-words.tsx');
+export const Forwarded = lazyPart(() => import('../forward/forwarded-line.tsx').then((part) => part.ForwardedLine), {
+  // One line high.
+  fallback: <div className="h-6" />,
+});
 
 /** What a message quotes of a work. */
-export function Extract({ message }: { message: Message }) {
-  const code = useLazyCode(loadExtract);
-  return code ? <code.ExtractWords message={message} /> : <div className="min-h-30">{message.content}</div>;
-}
-
-const loadPins = () => import('../pins/pinned-bar.tsx');
+export const Extract = lazyPart(() => import('../extracts/extract-words.tsx').then((part) => part.ExtractWords), {
+  fallback: ({ message }) => <div className="min-h-30">{message.content}</div>,
+});
 
 /** Above the messages; empty where no message is pinned. */
-export function Pins({ place }: { place: ConversationPlace }) {
-  const code = useLazyCode(loadPins);
-  return code ? <code.PinnedBar place={place} /> : null;
-}
+export const Pins = lazyPart(() => import('../pins/pinned-bar.tsx').then((part) => part.PinnedBar));
 
-const loadSearch = () => import('../search/search-parts.ts');
+// As high as the header and the composer, whose places they take during a search. Both are one chunk.
+const bar = <div className="h-15 bg-sheet" />;
+export const SearchBar = lazyPart(
+  () => import('../search/search-parts.ts').then((part) => part.searchParts.SearchBar),
+  {
+    fallback: bar,
+  },
+);
+export const SearchFoot = lazyPart(
+  () => import('../search/search-parts.ts').then((part) => part.searchParts.SearchFoot),
+  {
+    fallback: bar,
+  },
+);
 
-/** In place of the header of a conversation during a search, or of its composer; as high while its code is loaded. */
-export function ConversationSearch({ place, part }: { place: ConversationPlace; part: 'SearchBar' | 'SearchFoot' }) {
-  const Part = useLazyCode(loadSearch)?.searchParts[part];
-  return Part ? <Part place={place} /> : <div className="h-15 bg-sheet" />;
-}
+type PollProps = { poll: { options: readonly unknown[] } };
 
-export const SelectionBar = lazyLayer(() => import('../select/selection-bar.tsx').then((part) => part.SelectionBar), {
+/** About as high as the poll will be. */
+const pollPlace = ({ poll }: PollProps) => (
+  <div
+    className="rounded-bubble border border-bubble-line bg-sheet"
+    style={{ height: `${8.5 + 3.25 * poll.options.length}rem` }}
+  />
+);
+export const PollCard = lazyPart(() => import('../polls/poll-card.tsx').then((part) => part.PollCard), {
+  fallback: pollPlace,
+});
+export const OutgoingPoll = lazyPart(() => import('../polls/poll-card.tsx').then((part) => part.OutgoingPoll), {
+  fallback: pollPlace,
+});
+
+export const SelectionBar = lazyPart(() => import('../select/selection-bar.tsx').then((part) => part.SelectionBar), {
   inPlace: true,
 });
 
-const loadBox = () => import('../select/select-box.tsx');
-
-export function SelectBox({ message }: { message: Message }) {
-  const code = useLazyCode(loadBox);
-  return code ? <code.SelectBox message={message} /> : null;
-}
+export const SelectBox = lazyPart(() => import('../select/select-box.tsx').then((part) => part.SelectBox));

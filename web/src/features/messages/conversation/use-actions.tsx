@@ -5,18 +5,18 @@ import { messageAddress } from '../../../lib/navigation/addresses.ts';
 import { copy, copyFailedText } from '../../../lib/share.ts';
 import { useCite } from '../../../shared/cite/use-cite.tsx';
 import { EmojiLayer } from '../../../shared/emoji/lazy-emoji.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ConversationActions } from '../conversation-context.ts';
 import type { MessageRow } from '../conversation-rows.ts';
 import { type RenderTargets, useForwarding } from '../forward/use-forwarding.tsx';
 import { useReaders } from '../readers/use-readers.tsx';
 
-const DeleteDialog = lazyLayer(() => import('../message/delete-dialog.tsx').then((part) => part.DeleteDialog));
-const ReportDialog = lazyLayer(() =>
+const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx').then((part) => part.DeleteDialog));
+const ReportDialog = lazyPart(() =>
   import('../../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
-const MessageSheet = lazyLayer(() => import('../message/message-sheet.tsx').then((part) => part.MessageSheet));
+const MessageSheet = lazyPart(() => import('../message/message-sheet.tsx').then((part) => part.MessageSheet));
 
 type Options = Pick<
   ConversationActions,

@@ -5,9 +5,9 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const AttachMenu = lazyLayer(() => import('./attach-menu.tsx').then((part) => part.AttachMenu));
+const AttachMenu = lazyPart(() => import('./attach-menu.tsx').then((part) => part.AttachMenu));
 
 type AttachButtonProps = { place: ConversationPlace; onFiles: (files: File[]) => void; onPollSent: () => void };
 
@@ -17,7 +17,7 @@ export function AttachButton({ place, onFiles, onPollSent }: AttachButtonProps) 
   const { button, anchor, isOpen, change } = useLayerTrigger({
     trigger: <IconButton label="Anexar" icon={<Icon of={IconPaperclip} />} />,
     kind: 'menu',
-    code: AttachMenu.code,
+    code: AttachMenu,
   });
   return (
     <>

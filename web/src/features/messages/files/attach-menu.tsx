@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayerAnchor } from '../../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { MenuLayer } from '../../../ui/menu-layer.tsx';
 
-const NewPollSheet = lazyLayer(() => import('../polls/new-poll-sheet.tsx').then((part) => part.NewPollSheet), {
+const NewPollSheet = lazyPart(() => import('../polls/new-poll-sheet.tsx').then((part) => part.NewPollSheet), {
   whenOpened: true,
 });
-const NewExtractSheet = lazyLayer(
+const NewExtractSheet = lazyPart(
   () => import('../extracts/new-extract-sheet.tsx').then((part) => part.NewExtractSheet),
   { whenOpened: true },
 );

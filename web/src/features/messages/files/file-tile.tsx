@@ -1,16 +1,16 @@
 import { IconFile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLazyCode } from '../../../lib/lazy-code.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { extensionOf } from './file-facts.ts';
 
 /** Most conversations show no file: the icons come with the first one. */
-const loadIcons = () => import('./file-icons.ts');
+const fileIcons = lazyPart(() => import('./file-icons.ts'));
 
 /** 44 px: the kind of a file, or its picture. */
 export function FileTile({ name, picture, className }: { name: string; picture?: ReactNode; className?: string }) {
-  const icons = useLazyCode(loadIcons);
+  const icons = fileIcons.useCode();
   return (
     <span
       aria-hidden="true"

@@ -2,12 +2,12 @@ import { type Attachment, attachmentImageUrl } from '@publyka/contract/routes/at
 import type { Message } from '@publyka/contract/routes/messages';
 import type { Image } from '@publyka/contract/routes/uploads';
 import { type CSSProperties, useState } from 'react';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 import { mediaShape, ratioOf, toImage } from './media-width.ts';
 
-const ImageViewer = lazyLayer(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
+const ImageViewer = lazyPart(() => import('../../../shared/viewer/image-viewer.tsx').then((part) => part.ImageViewer));
 
 const shownMax = 4;
 

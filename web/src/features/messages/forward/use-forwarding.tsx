@@ -1,8 +1,8 @@
 import type { Message } from '@publyka/contract/routes/messages';
 import { type ReactNode, useState } from 'react';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ForwardSheet = lazyLayer(() => import('./forward-sheet.tsx').then((part) => part.ForwardSheet));
+const ForwardSheet = lazyPart(() => import('./forward-sheet.tsx').then((part) => part.ForwardSheet));
 
 /** The RePublykas to choose from; a press adds one to those chosen, or takes it out. */
 export type RenderTargets = (choice: {

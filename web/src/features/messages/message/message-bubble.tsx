@@ -8,7 +8,7 @@ import { WorkCards } from '../../../shared/works/work-cards.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Extract, Forwarded } from '../conversation/lazy-parts.tsx';
+import { Extract, Forwarded, OutgoingPoll, PollCard } from '../conversation/lazy-parts.tsx';
 import { useConversationActions, useMemberColour } from '../conversation-context.ts';
 import type { MessageRow, OutgoingRow as OutgoingRowData } from '../conversation-rows.ts';
 import type { OutgoingMessage } from '../data.ts';
@@ -16,7 +16,6 @@ import { mediaWidth } from '../files/media-width.ts';
 import { endsInFile, MessageAttachments } from '../files/message-attachments.tsx';
 import { useFilesCode } from '../files/use-files-code.ts';
 import { MessageText } from '../mention/message-text.tsx';
-import { OutgoingPoll, PollCard } from '../polls/lazy-poll.tsx';
 import { MessageQuote } from '../reply/message-quote.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
 

@@ -6,13 +6,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, type IconButtonProps } from '../../../ui/icon-button.tsx';
 import { useLayerTrigger } from '../../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useConversationActions } from '../conversation-context.ts';
 import { useRowTabIndex } from '../roving-focus.ts';
 
-const MessageMenuLayer = lazyLayer(() => import('./message-menu-layer.tsx').then((part) => part.MessageMenuLayer));
+const MessageMenuLayer = lazyPart(() => import('./message-menu-layer.tsx').then((part) => part.MessageMenuLayer));
 
-const ReactionLayer = lazyLayer(() => import('./reaction-layer.tsx').then((part) => part.ReactionLayer));
+const ReactionLayer = lazyPart(() => import('./reaction-layer.tsx').then((part) => part.ReactionLayer));
 
 const quick: readonly Reaction[] = ['👍', '❤️', '😂', '🔥'];
 
@@ -65,7 +65,7 @@ function ReactButton({ message, open, onOpenChange }: LayerButtonProps) {
     kind: 'dialog',
     open,
     onOpenChange,
-    code: ReactionLayer.code,
+    code: ReactionLayer,
   });
   return (
     <>
@@ -81,7 +81,7 @@ function MessageMenu({ message, open, onOpenChange }: LayerButtonProps) {
     kind: 'menu',
     open,
     onOpenChange,
-    code: MessageMenuLayer.code,
+    code: MessageMenuLayer,
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { WorkCards } from '../../../shared/works/work-cards.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useAtThisTime } from '../../../ui/time.tsx';
 import { useConversationActions } from '../conversation-context.ts';
 import type { MessageRow } from '../conversation-rows.ts';
@@ -16,7 +16,7 @@ import { useClosePoll, useVote } from './data.ts';
 import { OptionRow, PollBox, TimeLine } from './poll-parts.tsx';
 import { closingTime, votesWords } from './poll-words.ts';
 
-const VotersSheet = lazyLayer(() => import('./voters-sheet.tsx').then((part) => part.VotersSheet), {
+const VotersSheet = lazyPart(() => import('./voters-sheet.tsx').then((part) => part.VotersSheet), {
   whenOpened: true,
 });
 

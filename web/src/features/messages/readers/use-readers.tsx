@@ -1,9 +1,9 @@
 import { readersGroupMax } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { type ReactNode, useState } from 'react';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ReadersSheet = lazyLayer(() => import('./readers-sheet.tsx').then((part) => part.ReadersSheet));
+const ReadersSheet = lazyPart(() => import('./readers-sheet.tsx').then((part) => part.ReadersSheet));
 
 /** 'Visto por' of one's own messages, in RePublykas that are small enough. Closes when the message is deleted. */
 export function useReaders(

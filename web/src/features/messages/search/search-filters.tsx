@@ -5,12 +5,12 @@ import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { daysText, kindOptions } from './search-params.ts';
 
-const PersonSheet = lazyLayer(() => import('./person-sheet.tsx').then((part) => part.PersonSheet));
-const DateSheet = lazyLayer(() => import('./date-sheet.tsx').then((part) => part.DateSheet));
+const PersonSheet = lazyPart(() => import('./person-sheet.tsx').then((part) => part.PersonSheet));
+const DateSheet = lazyPart(() => import('./date-sheet.tsx').then((part) => part.DateSheet));
 
 type SearchFiltersProps = {
   place: ConversationPlace;

@@ -15,27 +15,13 @@ import { browserStorage } from '../../../lib/storage/storage.ts';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { draftUploadsKey, type FileMessage } from '../files/file-message.ts';
 import { loadFilesCode, neverChanges, useFilesCode } from '../files/use-files-code.ts';
 import type { Obstacle } from './permission.ts';
 
-type VoiceCode = typeof import('./voice-code.ts').voiceCode;
-
-let code: VoiceCode | undefined;
-const listeners = new Set<() => void>();
-
-async function loadVoiceCode(): Promise<VoiceCode> {
-  if (code) return code;
-  ({ voiceCode: code } = await import('./voice-code.ts'));
-  for (const listener of listeners) listener();
-  return code;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const voice = lazyPart(() => import('./voice-code.ts').then((part) => part.voiceCode));
 
 const failedText = 'Não foi possível gravar. Confira sua conexão e tente novamente.';
 
@@ -45,7 +31,7 @@ export function useVoice(
   onSend: (files: FileMessage['files']) => void,
 ): { button: ReactNode; bar: ReactNode; dialog: ReactNode } {
   const me = useMe();
-  const loaded = useSyncExternalStore(subscribe, () => code);
+  const loaded = useSyncExternalStore(voice.subscribe, voice.loaded);
   const key = `voice-draft:${me.id}:${place.communityId}:${place.roomId ?? 'main'}`;
   const current = useSyncExternalStore(
     loaded?.recorder.subscribe ?? neverChanges,
@@ -62,7 +48,7 @@ export function useVoice(
   async function begin(isDown: (() => boolean) | null, isExplained = false): Promise<void> {
     setObstacle(null);
     try {
-      setObstacle(await (await loadVoiceCode()).begin(key, { isDown, isExplained }));
+      setObstacle(await (await voice.load()).begin(key, { isDown, isExplained }));
     } catch {
       toast.error(failedText);
     }
@@ -71,7 +57,7 @@ export function useVoice(
   const send = useEffectEvent(async () => {
     // The message is sent by it.
     await loadFilesCode();
-    await code?.handOver(draftUploadsKey(me.id, place), onSend);
+    await voice.loaded()?.handOver(draftUploadsKey(me.id, place), onSend);
   });
   const sendOrTell = () => void send().catch(() => toast.error(failedText));
 
@@ -80,8 +66,8 @@ export function useVoice(
   const hold = useHold({
     onTap: () => void begin(null),
     onHold: (isDown) => void begin(isDown),
-    onMove: (distance) => code?.drag(distance),
-    onRelease: (isCancelled) => code?.release(isCancelled) && sendOrTell(),
+    onMove: (distance) => voice.loaded()?.drag(distance),
+    onRelease: (isCancelled) => voice.loaded()?.release(isCancelled) && sendOrTell(),
   });
 
   return {
@@ -116,11 +102,11 @@ function usePauseOnLeave(): void {
 function useKeptRecording(key: string): void {
   useEffect(() => {
     if (browserStorage.read(key) !== null)
-      loadVoiceCode().then(
+      voice.load().then(
         ({ recorder }) => recorder.restore(key),
         () => undefined, // The next visit tries again.
       );
-    return () => void code?.recorder.leave(key);
+    return () => void voice.loaded()?.recorder.leave(key);
   }, [key]);
 }
 

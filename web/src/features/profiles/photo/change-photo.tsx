@@ -13,14 +13,14 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyLayer } from '../../../ui/lazy-layer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { applyFacts } from '../live.ts';
 
-const CropSheet = lazyLayer(() => import('./crop-sheet.tsx').then((part) => part.CropSheet));
+const CropSheet = lazyPart(() => import('./crop-sheet.tsx').then((part) => part.CropSheet));
 
 type ChangePhotoProps = {
   person: Pick<Person, 'id' | 'fullName' | 'avatar'>;
