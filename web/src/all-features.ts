@@ -14,9 +14,9 @@ import { librariesFeature } from './features/libraries/data.ts';
 import { marksFeature } from './features/marks/data.ts';
 import { messagesFeature } from './features/messages/data/messages-live.ts';
 import { pollsFeature } from './features/messages/polls/data.ts';
-import { notificationsLive } from './features/notifications/data.ts';
-import { postsFeature } from './features/posts/data.ts';
+import { notificationsLive } from './features/notifications/live.ts';
 import { ownPostsFeature } from './features/posts/edit-command.ts';
+import { postsFeature } from './features/posts/live.ts';
 import { profilesFeature } from './features/profiles/live.ts';
 import { ratingsFeature } from './features/ratings/rate-button.tsx';
 import { reviewsFeature } from './features/reviews/feature.ts';
@@ -26,7 +26,7 @@ import { worksFeature } from './features/works/data.ts';
 import type { Feature } from './lib/features.ts';
 import { administrationFeature } from './shared/people/standing.ts';
 import { readingsFeature } from './shared/readings/data.ts';
-import { unreadLive } from './shared/unread/unread.ts';
+import { unreadLive } from './shared/unread/unread-live.ts';
 
 /** One chunk of what every feature does while none of its screens is shown: its appliers of events, and its commands. */
 export const allFeatures: readonly Feature[] = [

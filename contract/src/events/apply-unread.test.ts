@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unreadSeqsMax } from '../limits.ts';
 import type { Unread } from '../routes/unread.ts';
-import { applyToUnread, isUnreadStale, unreadInAll, unreadOfCommunity, unreadRooms } from './apply-unread.ts';
+import { unreadInAll, unreadOfCommunity, unreadRooms } from '../unread-counts.ts';
+import { applyToUnread, isUnreadStale } from './apply-unread.ts';
 import type { LiveEvent } from './events.ts';
 
 const me = 'me';

@@ -29,7 +29,7 @@ export const communityUnreadSchema = z.object({
 });
 export type CommunityUnread = z.infer<typeof communityUnreadSchema>;
 
-/** By RePublyka. Badges of the navigation, of groups and of threads are all read from this (apply-unread.ts). */
+/** By RePublyka. Badges of the navigation, of groups and of threads are all read from this (unread-counts.ts). */
 export const unreadSchema = z.object({ communities: z.record(idSchema, communityUnreadSchema) }).meta({ id: 'Unread' });
 export type Unread = z.infer<typeof unreadSchema>;
 

@@ -1,8 +1,8 @@
 import { product } from '@publyka/contract/brand';
-import { unreadInAll } from '@publyka/contract/events/apply-unread';
 import { notificationExcerptLength } from '@publyka/contract/limits';
 import type { Notification } from '@publyka/contract/routes/notifications';
 import { messageLine } from '@publyka/contract/text/message-preview';
+import { unreadInAll } from '@publyka/contract/unread-counts';
 import { Counter } from 'prom-client';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';
 import { type Posted, postGuarded } from '../../platform/net/guarded-post.ts';

@@ -1,5 +1,5 @@
-import { unreadInAll, unreadOfCommunity } from '@publyka/contract/events/apply-unread';
 import type { LiveEvent, Topic } from '@publyka/contract/events/events';
+import { unreadInAll, unreadOfCommunity } from '@publyka/contract/unread-counts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block, createCommunity } from '../../../test/communities.ts';

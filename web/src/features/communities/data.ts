@@ -1,4 +1,3 @@
-import { isMuted } from '@publyka/contract/events/apply-unread';
 import type { Page } from '@publyka/contract/page';
 import { canRunCommunity } from '@publyka/contract/permissions';
 import {
@@ -11,6 +10,7 @@ import {
   listParticipantsRoute,
   type Participant,
 } from '@publyka/contract/routes/communities';
+import { isMuted } from '@publyka/contract/unread-counts';
 import {
   type InfiniteData,
   infiniteQueryOptions,

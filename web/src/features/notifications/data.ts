@@ -1,5 +1,3 @@
-import { applyToBadges, applyToNotifications } from '@publyka/contract/events/apply-events';
-import type { LiveEvent } from '@publyka/contract/events/events';
 import type { Page } from '@publyka/contract/page';
 import {
   type Badges,
@@ -7,10 +5,8 @@ import {
   listNotificationsRoute,
   type Notification,
 } from '@publyka/contract/routes/notifications';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { cancelAndRefetch, updateCached } from '../../lib/cache/update-cached.ts';
-import type { LiveFeature } from '../../lib/live/live-cache.ts';
 import { badgesKey } from '../../shared/people/profile-cache.ts';
 
 export const noBadges: Badges = { notifications: 0, connections: 0, coupons: 0 };
@@ -31,24 +27,3 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined, // an annotation is not possible here
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
-
-/** Many features' events tell the new counts, and a block takes notifications away: so every event is looked at. */
-function applyEvery(queryClient: QueryClient, event: LiveEvent): void {
-  updateCached<NotificationPages>(queryClient, notificationsQuery.queryKey, (data) => {
-    const pages = applyToNotifications(data.pages, event);
-    return pages === data.pages ? data : { ...data, pages: [...pages] };
-  });
-  updateCached<Badges>(queryClient, badgesQuery.queryKey, (badges) => applyToBadges(badges, event));
-}
-
-export const notificationsLive: LiveFeature = {
-  appliers: {
-    'person.shown': (queryClient) => void cancelAndRefetch(queryClient, notificationsQuery.queryKey),
-  },
-  applyEvery,
-  refetch: (queryClient, topic) => {
-    if (!topic.startsWith('user:')) return;
-    void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: badgesQuery.queryKey });
-  },
-};

@@ -3,7 +3,8 @@ import type { Notification } from '@publyka/contract/routes/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { applyLiveEvent, refetchTopic, registerLiveFeature } from '../../lib/live/live-cache.ts';
-import { badgesQuery, noBadges, notificationsLive, notificationsQuery } from './data.ts';
+import { badgesQuery, noBadges, notificationsQuery } from './data.ts';
+import { notificationsLive } from './live.ts';
 
 registerLiveFeature(notificationsLive);
 

@@ -1,22 +1,15 @@
+import type { ConversationKind } from '@publyka/contract/routes/communities';
+import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
+import { getUnreadRoute } from '@publyka/contract/routes/unread';
 import {
-  applyToUnread,
   isMentionedIn,
-  isUnreadStale,
-  isUnreadStaleAfter,
   unreadInAll,
   unreadOfCommunity,
   unreadOfRoom,
   unreadRooms,
-} from '@publyka/contract/events/apply-unread';
-import type { LiveEvent } from '@publyka/contract/events/events';
-import type { ConversationKind } from '@publyka/contract/routes/communities';
-import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
-import { getUnreadRoute } from '@publyka/contract/routes/unread';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+} from '@publyka/contract/unread-counts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { updateCached } from '../../lib/cache/update-cached.ts';
-import type { LiveFeature } from '../../lib/live/live-cache.ts';
-import { getCachedMe } from '../../lib/session/session.ts';
 import { useAtThisTime } from '../../ui/time.tsx';
 
 /** The unread messages of all conversations, for their badges. Live events keep it up to date. */
@@ -27,31 +20,6 @@ export const unreadQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
-
-export const unreadLive: LiveFeature = {
-  appliers: {},
-  applyEvery: applyToCachedUnread,
-  refetch: (queryClient, topic) => {
-    if (topic.startsWith('user:') || topic.startsWith('community:')) refetchSoon(queryClient);
-  },
-};
-
-function applyToCachedUnread(queryClient: QueryClient, event: LiveEvent): void {
-  const viewerId = getCachedMe(queryClient)?.id ?? '';
-  updateCached<Unread>(queryClient, unreadQuery.queryKey, (unread) => applyToUnread(unread, event, viewerId));
-  // A block hides or shows a person's messages, too.
-  const isBlock = event.type === 'person.hidden' || event.type === 'person.shown';
-  const unread = queryClient.getQueryData(unreadQuery.queryKey);
-  if (isBlock || isUnreadStaleAfter(event) || (unread && isUnreadStale(unread))) refetchSoon(queryClient);
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** After a long absence every topic requests it: once is enough. */
-function refetchSoon(queryClient: QueryClient): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }), 50);
-}
 
 export function useUnreadInAll(kind?: ConversationKind): number {
   const { data } = useQuery(unreadQuery);
