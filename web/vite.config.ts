@@ -10,6 +10,7 @@ import { iconPaths } from './icon-paths.ts';
 import { katexStyles } from './katex-styles.ts';
 import { routeFiles } from './route-files.ts';
 import { earlyScript, missingPreloads, precompress, preloadFonts, writtenShell } from './vite-plugins.ts';
+import { wordmark } from './wordmark.ts';
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
@@ -33,6 +34,7 @@ export default defineConfig({
     preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     earlyScript(),
     writtenShell(),
+    wordmark(),
     missingPreloads(),
     emojiData(),
     iconPaths(),

@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconPaths } from './icon-paths.ts';
 import { earlyScript, preloadFonts } from './vite-plugins.ts';
+import { wordmark } from './wordmark.ts';
 
 /**
  * The pages for visitors: with `--ssr` render.mjs, which the server loads, with all that it needs; otherwise visitor.html
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         tailwindcss(),
         preloadFonts(['literata-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
         earlyScript('src/visitor/early.ts'),
+        wordmark(),
       ],
   publicDir: false,
   ssr: { noExternal: true },
