@@ -33,9 +33,15 @@ function preloadTag(file: string): HtmlTagDescriptor {
   };
 }
 
+/** The pages of the bars, which are opened soon after the first one. */
+const barPages =
+  /\/src\/routes\/_app\.(?:communities(?:\.index)?|drops|linkar|club\.index|profile\.index)\.tsx\?tsr-split=component$/u;
+
 /**
  * Code that loads a file later lists what that file imports, so that all of it is fetched at once. Leaves out of each list
- * what the loading code imports itself, which is there already: 1 kB less of names in a conversation's code.
+ * what the loading code imports itself, which is there already: 1 kB less of names in a conversation's code. The first load
+ * lists this for the pages of the bars alone, and styles: all files would be 4 kB of names. The server names what the page
+ * of an address needs (route-files.ts), and the service worker keeps all files after the first visit.
  */
 export function missingPreloads(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
@@ -50,14 +56,26 @@ export function missingPreloads(): Plugin {
       for (const name of filesOf(imported)) files.add(name);
     return files;
   }
+  function isFirst(file: string): boolean {
+    return Object.values(bundle).some(
+      (chunk) => chunk.type === 'chunk' && chunk.isEntry && filesOf(chunk.fileName).has(file),
+    );
+  }
+  function isBarPage(file: string): boolean {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' && barPages.test(chunk.facadeModuleId ?? '');
+  }
   return {
     name: 'publyka:missing-preloads',
     apply: 'build',
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (_, files, { hostId, hostType }) =>
-            hostType === 'html' ? files : files.filter((file) => !filesOf(hostId).has(file)),
+          resolveDependencies: (file, files, { hostId, hostType }) => {
+            if (hostType === 'html') return files;
+            const missing = files.filter((one) => !filesOf(hostId).has(one));
+            return isFirst(hostId) && !isBarPage(file) ? missing.filter((one) => one.endsWith('.css')) : missing;
+          },
         },
       },
     }),
