@@ -19,10 +19,10 @@ import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
-import { clubQuery } from '../../shared/club/club-query.ts';
+import { clubKey, clubQuery, dailyMissionKey } from '../../shared/club/club-query.ts';
 import type { DoneMission } from './done-missions.tsx';
 
-const rankingKey = ['club', 'ranking'] as const;
+const rankingKey = [...clubKey, 'ranking'] as const;
 
 /** Fetched on each visit: payments of other people change it, and no event says so. */
 export const rankingQuery = queryOptions({
@@ -33,7 +33,7 @@ export const rankingQuery = queryOptions({
 });
 
 export const dailyMissionQuery = queryOptions({
-  queryKey: ['club', 'daily'],
+  queryKey: dailyMissionKey,
   queryFn: ({ signal }) => call(getDailyMissionRoute, {}, { signal }),
   staleTime: 0,
 });
@@ -57,7 +57,7 @@ export function useHideRank() {
   });
 }
 
-const ledgerKey = ['club', 'ledger'] as const;
+const ledgerKey = [...clubKey, 'ledger'] as const;
 export type LedgerShow = 'all' | 'earned' | 'spent';
 
 export function ledgerQuery(show: LedgerShow) {
@@ -68,7 +68,7 @@ export function ledgerQuery(show: LedgerShow) {
   });
 }
 
-export const couponsKey = ['club', 'coupons'] as const;
+export const couponsKey = [...clubKey, 'coupons'] as const;
 export const couponLists: readonly CouponList[] = ['open', 'past'];
 
 export function couponsQuery(list: CouponList) {
@@ -96,7 +96,7 @@ export const clubFeature: Feature = {
     appliers: { 'balance.changed': refetchSums },
     applyEvery,
     refetch: (queryClient, topic) => {
-      if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: ['club'] });
+      if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: clubKey });
     },
   },
 };

@@ -14,9 +14,10 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
+import { collaborationsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-const key = ['collaborations'] as const;
+const key = collaborationsKey;
 const personKey = (personId: string) => [...key, 'of', personId] as const;
 
 export function collaborationsQuery(personId: string) {

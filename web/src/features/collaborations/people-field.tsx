@@ -10,6 +10,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { personRole } from '../../shared/people/affiliation.ts';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { RoleLine } from '../../shared/people/role-line.tsx';
+import { collaborationsKey } from '../../shared/reports/reported-keys.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -129,7 +130,7 @@ function Candidates({ text, workId, taken, onChoose }: CandidatesProps) {
   const me = useMe();
   const sought = useDebounced(text.trim(), 300);
   const found = useQuery({
-    queryKey: ['collaborations', 'people', sought],
+    queryKey: [...collaborationsKey, 'people', sought],
     queryFn: sought === '' ? skipToken : ({ signal }) => call(searchPeopleRoute, { query: { q: sought } }, { signal }),
   });
   const { data: [suggestion] = [] } = useQuery({ ...suggestionsQuery(workId), enabled: workId !== undefined });

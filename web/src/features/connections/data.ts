@@ -17,7 +17,7 @@ import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
-import { suggestionsKey } from '../../shared/people/profile-cache.ts';
+import { connectionsKey, suggestionsKey } from '../../shared/people/profile-cache.ts';
 
 /** Other people when the suggestions fail. Not refetched on focus, since nobody should move while being looked at. */
 export const suggestionsQuery = queryOptions({
@@ -37,7 +37,7 @@ async function fetchSuggestions(signal: AbortSignal): Promise<readonly LinkableP
   }
 }
 
-const companionsKey = ['connections', 'companions'] as const;
+const companionsKey = [...connectionsKey, 'companions'] as const;
 
 /** Not refetched while it is looked at: whoever was invited stays where they are. */
 export function companionsQuery(communityId: string) {
@@ -50,7 +50,7 @@ export function companionsQuery(communityId: string) {
   });
 }
 
-const peopleSearchKey = ['connections', 'search'] as const;
+const peopleSearchKey = [...connectionsKey, 'search'] as const;
 
 /** The previous results stay until the new ones arrive. */
 export function peopleSearchQuery(words: string) {
@@ -69,7 +69,7 @@ export function invitationsQuery(list: InvitationList) {
       list === 'received'
         ? call(listReceivedInvitationsRoute, { query: { cursor } }, { signal })
         : call(listSentInvitationsRoute, { query: { cursor } }, { signal }),
-    { queryKey: ['connections', 'invitations', list] },
+    { queryKey: [...connectionsKey, 'invitations', list] },
   );
 }
 
@@ -102,7 +102,7 @@ export const connectionsFeature: Feature = {
     },
     applyEvery,
     refetch: (queryClient, topic) => {
-      if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: ['connections'] });
+      if (topic.startsWith('user:')) void queryClient.invalidateQueries({ queryKey: connectionsKey });
     },
   },
 };

@@ -21,9 +21,11 @@ import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 
+export const dropsKey = ['drops'] as const;
+
 /** Newest first. Not refetched while one watches: live events keep the drops up to date. */
 export const dropsQuery = pagedQuery((cursor, { signal }) => call(listDropsRoute, { query: { cursor } }, { signal }), {
-  queryKey: ['drops', 'list'],
+  queryKey: [...dropsKey, 'list'],
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
@@ -31,7 +33,7 @@ export const dropsQuery = pagedQuery((cursor, { signal }) => call(listDropsRoute
 /** Null when it does not exist. */
 type CachedDrop = Drop | null;
 
-const onesKey = ['drops', 'one'] as const;
+const onesKey = [...dropsKey, 'one'] as const;
 
 /** The drop that a link leads to. */
 export function dropQuery(dropId: string) {

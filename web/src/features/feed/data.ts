@@ -102,10 +102,12 @@ export function feedTab(name: FeedTabName): FeedTab {
   return name === 'recent' ? feedTabs[1] : feedTabs[0];
 }
 
+export const feedKey = ['feed'] as const;
+
 /** Fetched after each signal, and every minute in case one was missed. */
 export function newCountQuery(since: string) {
   return queryOptions({
-    queryKey: ['feed', 'new-count', since],
+    queryKey: [...feedKey, 'new-count', since],
     queryFn: ({ signal }) => call(countNewPostsRoute, { query: { since } }, { signal }),
     refetchInterval: 60_000,
     staleTime: 30_000,

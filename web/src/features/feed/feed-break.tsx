@@ -7,7 +7,7 @@ import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { storePosts } from '../../shared/posts/post-cache.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { feedTab } from './data.ts';
+import { feedKey, feedTab } from './data.ts';
 import { lineText } from './line-text.ts';
 import type { FeedData } from './weights-data.ts';
 
@@ -53,7 +53,7 @@ function seenQuery(cursor: NonNullable<FeedLine['seenCursor']>) {
       const page = await call(listRelevantFeedRoute, { query: { cursor: next ?? cursor } }, { signal });
       return storePosts(client, { items: page.items.map(({ post }) => post), nextCursor: page.nextCursor });
     },
-    { queryKey: ['feed', 'seen', cursor] },
+    { queryKey: [...feedKey, 'seen', cursor] },
   );
 }
 

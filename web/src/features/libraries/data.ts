@@ -18,7 +18,7 @@ import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch } from '../../lib/cache/update-cached.ts';
 import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
-import { invalidateWork } from '../../shared/works/work-query.ts';
+import { invalidateWork, librariesKey } from '../../shared/works/work-query.ts';
 import { cacheSave, removeSuggestion, type SaveWork } from './library-cache.ts';
 
 /** Which works of a library are listed, as the address of its page says it. */
@@ -30,7 +30,7 @@ export type LibraryFilter = {
   only?: 'untagged' | 'missing_place';
 };
 
-export const libraryKey = (libraryId: string) => ['libraries', libraryId] as const;
+export const libraryKey = (libraryId: string) => [...librariesKey, libraryId] as const;
 
 /** Null when it is nobody's, or not for the viewer. */
 export function libraryQuery(libraryId: string) {
@@ -122,7 +122,7 @@ function renew(queryClient: QueryClient, { libraryId, workId }: Dismissal): void
 function invalidateSuggestions(queryClient: QueryClient, communityId?: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [feature, libraryId, list] }) =>
-      feature === 'libraries' && list === 'suggestions' && (communityId === undefined || libraryId === communityId),
+      feature === librariesKey[0] && list === 'suggestions' && (communityId === undefined || libraryId === communityId),
   });
 }
 

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { usePendingCommands, usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { librariesKey } from '../../shared/works/work-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,7 @@ import { saveQueueKey, saveWorkCommand } from './data.ts';
 
 /** The RePublykas of most people; a library of another one is saved to from its own page. */
 const choicesQuery = queryOptions({
-  queryKey: ['libraries', 'choices'],
+  queryKey: [...librariesKey, 'choices'],
   meta: { offline: 'first-pages' },
   queryFn: ({ signal }) => call(listCommunitiesRoute, { query: {} }, { signal }),
 });

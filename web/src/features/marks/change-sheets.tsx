@@ -12,6 +12,7 @@ import { RadioList, type RadioOption } from '../../ui/radio-list.tsx';
 import { SheetLayer } from '../../ui/sheet-layer.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { markListKey, marksOfPostKey } from './data.ts';
 
 type ChangeSheetProps = { mark: Mark; open: boolean; onOpenChange: (open: boolean) => void };
 type Change = { note?: string; audience?: MarkAudience };
@@ -21,8 +22,8 @@ function useChangeMark({ id, post }: Mark, onDone: () => void) {
   return useMutation({
     mutationFn: (body: Change) => call(changeMarkRoute, { params: { markId: id }, body }),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['marks', 'post', post.id] });
-      await queryClient.invalidateQueries({ queryKey: ['marks', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: marksOfPostKey(post.id) });
+      await queryClient.invalidateQueries({ queryKey: markListKey });
       onDone();
     },
     onError: (error) => toastError('Erro ao guardar', error),

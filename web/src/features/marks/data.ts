@@ -17,12 +17,14 @@ import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { postKey as cachedPostKey } from '../../shared/posts/post-cache.ts';
 
-const postKey = (postId: string) => ['marks', 'post', postId] as const;
+const marksKey = ['marks'] as const;
+const postMarksKey = [...marksKey, 'post'] as const;
+export const marksOfPostKey = (postId: string) => [...postMarksKey, postId] as const;
 
 /** Null when the post is gone. */
 export function postMarksQuery(postId: string) {
   return queryOptions({
-    queryKey: postKey(postId),
+    queryKey: marksOfPostKey(postId),
     meta: { offline: 'first-pages' },
     queryFn: () => fetchMarks(postId),
     staleTime: 0,
@@ -53,12 +55,12 @@ function startBatch(): Batch {
   return { ids, answer: ask() };
 }
 
-const listKey = ['marks', 'list'] as const;
+export const markListKey = [...marksKey, 'list'] as const;
 
 /** One's own marks, newest first; those with these words. */
 export function marksQuery(q: string) {
   return pagedQuery((cursor, { signal }) => call(listMarksRoute, { query: { cursor, ...(q && { q }) } }, { signal }), {
-    queryKey: [...listKey, q],
+    queryKey: [...markListKey, q],
     meta: { offline: 'first-pages' },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -80,7 +82,11 @@ export const markCommand: CommandKind<MarkPress, Mark | undefined> = {
       ? call(markPostRoute, { params: { postId }, body: mark }, { signal })
       : call(unmarkRoute, { params: { markId: mark.id } }, { signal }),
   applyAnswer(queryClient, { payload }) {
-    updateCached<PostMarks | null>(queryClient, postKey(payload.postId), (marks) => marks && withOwn(marks, payload));
+    updateCached<PostMarks | null>(
+      queryClient,
+      marksOfPostKey(payload.postId),
+      (marks) => marks && withOwn(marks, payload),
+    );
     renew(queryClient, payload.postId);
   },
   onRefused(queryClient, { payload: { postId, isMarked } }, error) {
@@ -98,29 +104,30 @@ export function withOwn(marks: PostMarks, { mark, isMarked }: MarkPress): PostMa
 }
 
 function renew(queryClient: QueryClient, postId: string): void {
-  void queryClient.invalidateQueries({ queryKey: postKey(postId) });
-  void queryClient.invalidateQueries({ queryKey: listKey });
+  void queryClient.invalidateQueries({ queryKey: marksOfPostKey(postId) });
+  void queryClient.invalidateQueries({ queryKey: markListKey });
 }
 
 export const marksFeature: Feature = {
   commands: [markCommand],
   live: {
     appliers: {
-      'post.marked': (queryClient, { data }) => void queryClient.invalidateQueries({ queryKey: postKey(data.postId) }),
+      'post.marked': (queryClient, { data }) =>
+        void queryClient.invalidateQueries({ queryKey: marksOfPostKey(data.postId) }),
       'marks.changed': (queryClient, { data }) => renew(queryClient, data.postId),
       'post.edited': (queryClient, { data }) => renew(queryClient, data.postId),
       'post.deleted': (queryClient, { data }) => renew(queryClient, data.postId),
       'post.hidden': (queryClient, { data }) => renew(queryClient, data.postId),
-      'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks'] }),
-      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks'] }),
+      'person.hidden': (queryClient) => void queryClient.invalidateQueries({ queryKey: marksKey }),
+      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: marksKey }),
       // Whose names one may read.
-      'connection.set': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks', 'post'] }),
-      'connection.removed': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['marks', 'post'] }),
+      'connection.set': (queryClient) => void queryClient.invalidateQueries({ queryKey: postMarksKey }),
+      'connection.removed': (queryClient) => void queryClient.invalidateQueries({ queryKey: postMarksKey }),
     },
     refetch: (queryClient, topic) => {
       const [kind, id = ''] = topic.split(':');
-      if (kind === 'user') void queryClient.invalidateQueries({ queryKey: ['marks'] });
-      if (kind === 'post') void queryClient.invalidateQueries({ queryKey: postKey(id) });
+      if (kind === 'user') void queryClient.invalidateQueries({ queryKey: marksKey });
+      if (kind === 'post') void queryClient.invalidateQueries({ queryKey: marksOfPostKey(id) });
     },
   },
 };

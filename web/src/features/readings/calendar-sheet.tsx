@@ -10,6 +10,7 @@ import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
 import { copy, copyFailedText } from '../../lib/share.ts';
+import { readingsKey } from '../../shared/readings/data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const addressQuery = queryOptions({
-  queryKey: ['readings', 'calendar'],
+  queryKey: [...readingsKey, 'calendar'],
   queryFn: ({ signal }) => call(getCalendarAddressRoute, {}, { signal }),
   staleTime: 0,
 });

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { ReportForm } from '../../shared/reports/report-form.tsx';
+import { collaborationsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
 type ReportCollaborationDialogProps = {
@@ -25,7 +26,7 @@ export function ReportCollaborationDialog({ collaboration, ...layer }: ReportCol
     },
     onSuccess: () => {
       toast.success('Denúncia enviada. Esta colaboração some para você.');
-      void queryClient.invalidateQueries({ queryKey: ['collaborations'] });
+      void queryClient.invalidateQueries({ queryKey: collaborationsKey });
     },
     onError: (error) => toastError('Erro ao denunciar', error),
   });

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { ReportForm } from '../../shared/reports/report-form.tsx';
+import { reviewsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
 type ReportReviewDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; review: Review };
@@ -22,7 +23,7 @@ export function ReportReviewDialog({ review, ...layer }: ReportReviewDialogProps
     },
     onSuccess: () => {
       toast.success('Denúncia enviada. Esta avaliação some para você.');
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      void queryClient.invalidateQueries({ queryKey: reviewsKey });
     },
     onError: (error) => toastError('Erro ao denunciar', error),
   });

@@ -23,13 +23,14 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import { candidatesKey } from './data.ts';
 import { SubjectLines } from './subject-lines.tsx';
 
 type AskSheetProps = { subject: SubjectReference; open: boolean; onOpenChange: (open: boolean) => void };
 
 function candidatesQuery(subject: SubjectReference, q: string, interest: string) {
   return queryOptions({
-    queryKey: ['reviews', 'candidates', subject.kind, subject.id, q, interest],
+    queryKey: [...candidatesKey, subject.kind, subject.id, q, interest],
     queryFn: ({ signal }) =>
       call(
         listReviewCandidatesRoute,
@@ -116,7 +117,7 @@ function useAsk(subject: SubjectReference) {
     },
     onSuccess: () => {
       toast.success('Pedido enviado');
-      void queryClient.invalidateQueries({ queryKey: ['reviews', 'candidates'] });
+      void queryClient.invalidateQueries({ queryKey: candidatesKey });
     },
     onError: (error) => void toast.error(messageOf(error)),
   });

@@ -18,6 +18,7 @@ import type { CommandKind } from '../../lib/outbox/command.ts';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { browserStorage } from '../../lib/storage/storage.ts';
+import { reviewsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftKey, replyKey, reviewQuery, storeReview } from './data.ts';
 
@@ -76,7 +77,7 @@ export const reviewChangeCommand: CommandKind<Payload, Review | undefined> = {
 
 function forgetReview(queryClient: QueryClient, reviewId: string): void {
   queryClient.setQueryData(reviewQuery(reviewId).queryKey, null);
-  void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+  void queryClient.invalidateQueries({ queryKey: reviewsKey });
 }
 
 export const changeQueueKey = (reviewId: string) => `review-change:${reviewId}`;

@@ -16,9 +16,9 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { LiveFeature } from '../../lib/live/live-cache.ts';
+import { reviewsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-const reviewsKey = ['reviews'] as const;
 /** The key of what is being written. */
 export function draftKey(personId: string, { kind, id }: SubjectReference): string {
   return `review-draft:${personId}:${kind}:${id}`;
@@ -26,6 +26,8 @@ export function draftKey(personId: string, { kind, id }: SubjectReference): stri
 /** The key of a reply that is being written. */
 export const replyKey = (reviewId: string) => `review-reply:${reviewId}`;
 
+export const candidatesKey = [...reviewsKey, 'candidates'] as const;
+export const versionsKey = [...reviewsKey, 'versions'] as const;
 const oneKey = (reviewId: string) => [...reviewsKey, 'one', reviewId] as const;
 
 /** Null when it is gone, or not for the viewer. */
@@ -73,7 +75,7 @@ export function preparationQuery({ kind, id }: SubjectReference) {
 export function storeReview(queryClient: QueryClient, review: Review): void {
   queryClient.setQueryData<Review | null>(oneKey(review.id), review);
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'reviews' && queryKey[1] !== 'one',
+    predicate: ({ queryKey }) => queryKey[0] === reviewsKey[0] && queryKey[1] !== 'one',
   });
 }
 

@@ -8,6 +8,7 @@ import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
+import { versionsKey } from './data.ts';
 import { aiText } from './review-words.ts';
 
 type HistorySheetProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void };
@@ -15,7 +16,7 @@ type HistorySheetProps = { review: Review; open: boolean; onOpenChange: (open: b
 /** What a review said before it was edited. */
 export function HistorySheet({ review, ...layer }: HistorySheetProps) {
   const query = useQuery({
-    queryKey: ['reviews', 'versions', review.id, review.version],
+    queryKey: [...versionsKey, review.id, review.version],
     queryFn: ({ signal }) => call(listReviewVersionsRoute, { params: { reviewId: review.id } }, { signal }),
     enabled: layer.open,
   });

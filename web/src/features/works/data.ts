@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
-import { invalidateWork, workKey } from '../../shared/works/work-query.ts';
+import { invalidateWork, workKey, worksKey } from '../../shared/works/work-query.ts';
 
 /** 'Conversas': what mentions the work. */
 export function mentionsQuery(workId: string) {
@@ -38,11 +38,11 @@ export const worksFeature: Feature = {
         for (const id of new Set([data.workId, data.work.id])) void invalidateWork(queryClient, id);
       },
       'membership.lost': (queryClient) => void queryClient.invalidateQueries({ queryKey: workKey('mentions') }),
-      'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: ['works'] }),
-      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: ['works'] }),
+      'person.hidden': (queryClient) => void queryClient.resetQueries({ queryKey: worksKey }),
+      'person.shown': (queryClient) => void queryClient.invalidateQueries({ queryKey: worksKey }),
     },
     refetch: (queryClient, topic) => {
-      if (topic.startsWith('work:')) void queryClient.invalidateQueries({ queryKey: ['works'] });
+      if (topic.startsWith('work:')) void queryClient.invalidateQueries({ queryKey: worksKey });
     },
   },
 };

@@ -128,7 +128,8 @@ async function persistCache(queryClient: QueryClient): Promise<void> {
     if (type !== 'updated' && type !== 'added') return;
     writeSoon();
     // After signing out nothing of the person stays, not for a second.
-    if (query.queryKey[0] === 'me' || (query.meta?.isKeptAtOnce && query.state.data !== undefined)) write();
+    if (query.queryKey[0] === meQuery.queryKey[0] || (query.meta?.isKeptAtOnce && query.state.data !== undefined))
+      write();
   });
   document.addEventListener('visibilitychange', write);
   write();

@@ -4,6 +4,7 @@ import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { toast } from '../../ui/toast.ts';
+import { dailyMissionKey } from '../club/club-query.ts';
 import { changeCachedPost } from '../posts/post-cache.ts';
 
 export type Description = { postId: string; imageId: string; alt: string };
@@ -20,7 +21,7 @@ export const describeCommand: CommandKind<Description, Post> = {
     call(describeImageRoute, { params: { postId, imageId }, body: { alt } }, { signal }),
   applyAnswer: (queryClient, { payload: { postId } }, post) => {
     changeCachedPost(queryClient, postId, () => post);
-    void queryClient.invalidateQueries({ queryKey: ['club', 'daily'] });
+    void queryClient.invalidateQueries({ queryKey: dailyMissionKey });
   },
   notifySent: () => toast.success('Descrição salva'),
   onRefused(_, __, error, retry) {

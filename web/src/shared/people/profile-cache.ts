@@ -10,8 +10,9 @@ export function profileKey(personId: string) {
 }
 
 export const profilesKey = ['profiles', 'one'] as const;
+export const connectionsKey = ['connections'] as const;
 /** People one may know, ranked by interests, among other things. */
-export const suggestionsKey = ['connections', 'suggestions'] as const;
+export const suggestionsKey = [...connectionsKey, 'suggestions'] as const;
 export const badgesKey = ['badges'] as const;
 
 /** Applies the answer to one's own request as if its event had arrived. */

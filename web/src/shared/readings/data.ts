@@ -17,18 +17,18 @@ import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import type { Feature } from '../../lib/features.ts';
 import { toast } from '../../ui/toast.ts';
 
-const key = ['readings'] as const;
+export const readingsKey = ['readings'] as const;
 
 export function readingsQuery(communityId: string) {
   return pagedQuery(
     (cursor, { signal }) => call(listReadingsRoute, { params: { communityId }, query: { cursor } }, { signal }),
-    { queryKey: [...key, communityId, 'list'], staleTime: 0 },
+    { queryKey: [...readingsKey, communityId, 'list'], staleTime: 0 },
   );
 }
 
 export function readingQuery(communityId: string, readingId: string) {
   return queryOptions({
-    queryKey: [...key, communityId, readingId],
+    queryKey: [...readingsKey, communityId, readingId],
     queryFn: ({ signal }): Promise<Reading | null> =>
       nullIfMissing(call(getReadingRoute, { params: { communityId, readingId } }, { signal })),
     staleTime: 0,
@@ -38,7 +38,7 @@ export function readingQuery(communityId: string, readingId: string) {
 /** The reading whose thread this is; null of any other thread, and of the main channel. */
 export function threadReadingQuery(communityId: string, roomId: string | null) {
   return queryOptions({
-    queryKey: [...key, communityId, 'thread', roomId],
+    queryKey: [...readingsKey, communityId, 'thread', roomId],
     queryFn: async ({ signal }): Promise<Reading | null> => {
       if (roomId === null) return null;
       const { items } = await call(listReadingsRoute, { params: { communityId }, query: { roomId } }, { signal });
@@ -54,7 +54,7 @@ export function extractsQuery({ communityId, readingId }: Path) {
   return pagedQuery(
     (cursor, { signal }) =>
       call(listExtractsRoute, { params: { communityId, readingId }, query: { cursor } }, { signal }),
-    { queryKey: [...key, communityId, readingId, 'extracts'], staleTime: 0 },
+    { queryKey: [...readingsKey, communityId, readingId, 'extracts'], staleTime: 0 },
   );
 }
 
@@ -62,7 +62,7 @@ export function minutesQuery({ communityId, readingId }: Path) {
   return pagedQuery(
     (cursor, { signal }) =>
       call(listMinutesRoute, { params: { communityId, readingId }, query: { cursor } }, { signal }),
-    { queryKey: [...key, communityId, readingId, 'minutes'], staleTime: 0 },
+    { queryKey: [...readingsKey, communityId, readingId, 'minutes'], staleTime: 0 },
   );
 }
 
@@ -76,7 +76,7 @@ export function useAddToMinutes(onAdded: () => void) {
         body: { messageIds },
       }),
     onSuccess: ({ added }, { reading }) => {
-      void queryClient.invalidateQueries({ queryKey: [...key, reading.communityId, reading.id, 'minutes'] });
+      void queryClient.invalidateQueries({ queryKey: [...readingsKey, reading.communityId, reading.id, 'minutes'] });
       toast.success(added === 0 ? 'Já estava na ata' : addedText(added));
       onAdded();
     },
@@ -92,7 +92,7 @@ export function useRemoveFromMinutes({ communityId, readingId }: Path) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) => call(removeFromMinutesRoute, { params: { communityId, readingId, messageId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...key, communityId, readingId, 'minutes'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...readingsKey, communityId, readingId, 'minutes'] }),
     onError: (error) => toast.error(messageOf(error)),
   });
 }
@@ -110,23 +110,23 @@ export function useSetProgress({ id: readingId, communityId }: Reading) {
 /** What a command answered is what everybody who looks sees now. */
 export function cacheReading(queryClient: QueryClient, reading: Reading): void {
   queryClient.setQueryData(readingQuery(reading.communityId, reading.id).queryKey, reading);
-  void queryClient.invalidateQueries({ queryKey: [...key, reading.communityId, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: [...readingsKey, reading.communityId, 'list'] });
 }
 
 export function forgetReading(queryClient: QueryClient, communityId: string, readingId: string): void {
-  queryClient.removeQueries({ queryKey: [...key, communityId, readingId] });
-  void queryClient.invalidateQueries({ queryKey: [...key, communityId, 'list'] });
+  queryClient.removeQueries({ queryKey: [...readingsKey, communityId, readingId] });
+  void queryClient.invalidateQueries({ queryKey: [...readingsKey, communityId, 'list'] });
 }
 
 export const readingsFeature: Feature = {
   live: {
     appliers: {
       'reading.changed': (queryClient, { data }) =>
-        void queryClient.invalidateQueries({ queryKey: [...key, data.communityId] }),
+        void queryClient.invalidateQueries({ queryKey: [...readingsKey, data.communityId] }),
     },
     refetch: (queryClient, topic) => {
       const [kind, id = ''] = topic.split(':');
-      if (kind === 'community') void queryClient.invalidateQueries({ queryKey: [...key, id] });
+      if (kind === 'community') void queryClient.invalidateQueries({ queryKey: [...readingsKey, id] });
     },
   },
 };

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { WorkLines } from './work-lines.tsx';
+import { workKey } from './work-query.ts';
 import { titleText } from './work-words.ts';
 
 type WorkFieldProps = {
@@ -72,7 +73,7 @@ type FoundProps = { text: string; exceptId: string | undefined; onChoose: (work:
 
 function Found({ text, exceptId, onChoose }: FoundProps) {
   const query = useQuery({
-    queryKey: ['works', 'candidates', text],
+    queryKey: workKey('candidates', text),
     queryFn: async ({ signal }): Promise<{ items: WorkCard[] }> =>
       findWorkIds(text).length > 0
         ? call(lookUpWorksRoute, { body: { text } }, { signal })

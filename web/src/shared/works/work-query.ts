@@ -2,9 +2,15 @@ import { getWorkRoute, listNamesakesRoute, type Work } from '@publyka/contract/r
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 
+export const worksKey = ['works'] as const;
+export const librariesKey = ['libraries'] as const;
+
 /** The key of what is cached of a work under this name. */
-export function workKey(name: 'history' | 'mentions' | 'namesakes' | 'one' | 'savers', ...workId: string[]) {
-  return ['works', name, ...workId] as const;
+export function workKey(
+  name: 'candidates' | 'history' | 'mentions' | 'namesakes' | 'one' | 'savers',
+  ...workId: string[]
+) {
+  return [...worksKey, name, ...workId] as const;
 }
 
 /** A work with all that its page shows; null when there is none. Live events have it fetched again. */
@@ -34,11 +40,11 @@ export function storeWork(queryClient: QueryClient, work: Work): void {
 /** What is shown of a work, on its page and beside it. */
 export function invalidateWork(queryClient: QueryClient, workId: string): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'works' && queryKey[2] === workId,
+    predicate: ({ queryKey }) => queryKey[0] === worksKey[0] && queryKey[2] === workId,
   });
 }
 
 /** After a change of more works than one, whichever are shown; libraries list them, too. */
 export async function invalidateWorks(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['works', 'libraries'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })));
+  await Promise.all([worksKey, librariesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -4,10 +4,11 @@ import { getInviterRoute, type Inviter } from '@publyka/contract/routes/invitati
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { installationKey } from '../../../shared/people/installation-key.ts';
 
 /** Who may make an account here, and how this installation is called. */
 export const installationQuery = queryOptions({
-  queryKey: ['installation'],
+  queryKey: installationKey,
   queryFn: ({ signal }) => call(getInstallationRoute, {}, { signal }),
 });
 

@@ -9,7 +9,7 @@ import { PageSheet } from '../../../lib/navigation/page-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changeCachedDrop } from '../data.ts';
+import { changeCachedDrop, dropsKey } from '../data.ts';
 import { CaptionsField, captionsProblem } from './captions-field.tsx';
 
 type EditCaptionsDialogProps = { drop: Drop; open: boolean; onOpenChange: (open: boolean) => void };
@@ -118,7 +118,7 @@ function failureText(error: Error): string {
 function captionsQuery(captionsUrl: string | null) {
   return queryOptions({
     // Each change has another address.
-    queryKey: ['drops', 'captions', captionsUrl],
+    queryKey: [...dropsKey, 'captions', captionsUrl],
     queryFn: ({ signal }) => (captionsUrl === null ? '' : fetchCaptions(captionsUrl, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
