@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeFirstLoad, firstLoadBytes } from './first-load.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { exitCodeOf } from './processes.mjs';
 import { cacheFolder, commandFile, isRelease, projectNode, projectRoot, say } from './project.mjs';
@@ -41,6 +42,8 @@ export async function buildWeb() {
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(stamp, print);
   say(`Interface compilada em ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  const committed = JSON.parse(readFileSync(join(projectRoot, 'web', 'first-load.json'), 'utf8'));
+  say(describeFirstLoad(firstLoadBytes(output), committed));
 }
 
 async function runVite(args) {
