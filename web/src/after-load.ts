@@ -12,11 +12,13 @@ import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { watchContextMenus } from './ui/context-menus.ts';
 import { paintMark } from './ui/stored-theme.ts';
+import { ToastCard } from './ui/toaster.tsx';
 
 /** What goes on behind the pages, and none of them waits for. */
 export function startAfterLoad({ queryClient, router }: WebApp): void {
   // For whoever waits for what comes now: journeys.
   document.documentElement.dataset.loaded = '';
+  ToastCard.load().catch((error: unknown) => console.warn('Toasts are shown as their words alone', error));
   startOffline(queryClient, (path) => void router.navigate({ to: path }));
   addSignOutHandler(forgetShare);
   offerInstall();

@@ -7,6 +7,7 @@ import { createWebApp, loadFirstPage, type WebApp, WebAppRoot } from '../src/cre
 import { forgetLayer } from '../src/lib/navigation/history-layer.ts';
 import { forgetOutboxes } from '../src/lib/outbox/browser-outbox.ts';
 import { dismissToast, getToasts } from '../src/ui/toast.ts';
+import { ToastCard } from '../src/ui/toaster.tsx';
 import { describeElements } from './roles.ts';
 import { type Cookies, fetchFromServer, LiveSocket, origin, switchBrowser } from './server.ts';
 import { createXhr } from './xhr.ts';
@@ -132,6 +133,7 @@ export async function open(path: string): Promise<void> {
   vi.stubGlobal('fetch', fetchWithDetours);
   vi.stubGlobal('WebSocket', LiveSocket);
   vi.stubGlobal('XMLHttpRequest', createXhr(fetchWithDetours));
+  await ToastCard.load();
   const app = createWebApp();
   const root = createRoot(document.getElementById('root') ?? expect.fail('no root'));
   opened = { app, root };

@@ -14,7 +14,7 @@ import { createQueryClient } from '../src/lib/cache/query-client.ts';
 import { forgetOutboxes } from '../src/lib/outbox/browser-outbox.ts';
 import { meQuery, SessionContext } from '../src/lib/session/session.ts';
 import { dismissToast, getToasts } from '../src/ui/toast.ts';
-import { Toaster } from '../src/ui/toaster.tsx';
+import { ToastCard, Toaster } from '../src/ui/toaster.tsx';
 import { me as someMe } from './cast.ts';
 
 interface Options {
@@ -32,6 +32,7 @@ let close: () => void = () => undefined;
  */
 export async function render(element: ReactNode, { me = someMe, at = '/' }: Options = {}) {
   closeComponent();
+  await ToastCard.load();
   const queryClient = createQueryClient();
   queryClient.setQueryData(meQuery.queryKey, me);
   const rootRoute = createRootRoute();

@@ -1,19 +1,14 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import { dialogsOverPage } from './layers-over-page.ts';
-import { ErrorCode } from './load-error.tsx';
-import {
-  dismissToast,
-  getToasts,
-  holdToasts,
-  isOverLayer,
-  releaseToasts,
-  subscribeToToasts,
-  type Toast,
-} from './toast.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { getToasts, holdToasts, isOverLayer, releaseToasts, subscribeToToasts } from './toast.ts';
+
+/** No page begins with a toast: the code comes with what follows the page. A toast before that is its words alone. */
+export const ToastCard = lazyPart(() => import('./toast-card.tsx').then((part) => part.ToastCard), {
+  fallback: ({ toast: { text } }) => <p className="mt-2 rounded-card bg-toast p-4 text-ui text-on-toast">{text}</p>,
+});
 
 /**
  * Shows the toasts. Both live regions are always mounted, because screen readers announce only what is added to a region
@@ -81,69 +76,4 @@ function isWriting(): boolean {
 
 function hasDialog(): boolean {
   return document.querySelector(dialogsOverPage) !== null;
-}
-
-const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
-
-/** Pixels of a swipe that dismisses a toast. */
-const swipeLength = 56;
-
-function useSwipe(onSwiped: () => void) {
-  const from = useRef<number | null>(null);
-  const [offset, setOffset] = useState(0);
-  function end(): void {
-    from.current = null;
-    setOffset(0);
-  }
-  return {
-    style: offset === 0 ? undefined : { translate: `${offset}px 0`, opacity: 1 - Math.abs(offset) / 300 },
-    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-      if (pointerType !== 'mouse') from.current = clientX;
-    },
-    onPointerMove: ({ clientX }: PointerEvent) => {
-      if (from.current !== null) setOffset(clientX - from.current);
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      // Not the offset shown, which a quick finger is ahead of.
-      if (from.current !== null && Math.abs(clientX - from.current) >= swipeLength) onSwiped();
-      end();
-    },
-    onPointerCancel: end,
-  };
-}
-
-function ToastCard({ toast: { id, kind, text, action, code } }: { toast: Toast }) {
-  const swipe = useSwipe(() => dismissToast(id));
-  return (
-    <div
-      {...swipe}
-      className="toast-in pointer-events-auto touch-pan-y mt-2 flex min-h-13 items-center gap-[min(0.75rem,3vw)] rounded-card bg-toast py-1 pr-1 pl-[min(1rem,4vw)] text-on-toast shadow-float [--ink:var(--on-toast)]"
-    >
-      <Icon of={icons[kind]} className={classNames('shrink-0', kind === 'error' ? 'text-toast-danger' : 'text-mark')} />
-      <div className="min-w-0 flex-1 py-2">
-        <p className="text-ui font-medium">{text}</p>
-        {code && <ErrorCode code={code} />}
-      </div>
-      {action && (
-        <button
-          type="button"
-          className="h-11 shrink-0 rounded-small px-2 text-ui font-semibold underline decoration-1 underline-offset-4"
-          onClick={() => {
-            dismissToast(id);
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Fechar aviso"
-        className="flex size-(--icon-button) shrink-0 items-center justify-center rounded-small"
-        onClick={() => dismissToast(id)}
-      >
-        <Icon of={IconX} size={18} />
-      </button>
-    </div>
-  );
 }

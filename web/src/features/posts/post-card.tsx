@@ -10,7 +10,7 @@ import { useLiveTopic } from '../../lib/live/use-live.tsx';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { RoleLine } from '../../shared/people/role-line.tsx';
 import { postQuery } from '../../shared/posts/post-query.ts';
-import { LazyQuotedPost } from '../../shared/quotations/lazy-quoted-post.tsx';
+import { QuotedPost } from '../../shared/quotations/quotation-card.tsx';
 import { EditedLine } from '../../shared/versions/edited-line.tsx';
 import { WorkCards } from '../../shared/works/work-cards.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +23,7 @@ import { PostActions } from './post-actions.tsx';
 import { PostImages } from './post-images.tsx';
 import { PostSkeleton } from './post-skeletons.tsx';
 import { PostText } from './post-text.tsx';
-import { PostVideo } from './post-video.tsx';
+import { PostVideo } from './video-place.tsx';
 
 export type PostCardProps = {
   post: Post;
@@ -65,7 +65,7 @@ export function PostCard({ post, whole = false, text, reason, menu, ...actions }
       <EditedLine thing={{ kind: 'post', ...post }} editedAt={post.editedAt} className="mt-1" />
       {post.images.length > 0 && <PostImages post={post} />}
       {post.video && <PostVideo video={post.video} authorName={post.author.fullName} />}
-      {post.quoted && <LazyQuotedPost quotation={post.quoted} look="boxed" className="mt-3" />}
+      {post.quoted && <QuotedPost quotation={post.quoted} look="boxed" className="mt-3" />}
       <PostReferences post={post} />
       {post.authorRating !== null && (
         <Ruler label={`Avaliação de ${firstName}`} value={post.authorRating} className="mt-3" />

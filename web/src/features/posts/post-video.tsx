@@ -4,6 +4,7 @@ import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { videoFrame } from './video-frame.ts';
 
 type PostVideoProps = { video: Video; authorName: string };
 
@@ -21,10 +22,7 @@ function StoredVideo({
   label: string;
 }) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const frame = {
-    style: { aspectRatio: Math.min(1.91, Math.max(0.8, video.width / video.height)) },
-    className: 'relative mt-2.5 block w-full overflow-hidden rounded-card bg-black',
-  };
+  const frame = videoFrame(video);
   if (video.status !== 'ready') {
     return (
       <div {...frame}>
