@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { answer, forget, join, open } from './app.tsx';
 
 afterEach(forget);
@@ -41,7 +41,7 @@ test('whoever administers searches and verifies the audit', async () => {
   await screen.findByText(/a linha 5 não continua a anterior/);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Pessoa, ato, alvo ou dia' }), 'otto');
   await screen.findByText('Suspendeu uma conta: @otto');
-  await vi.waitFor(() => expect(asked).toContain('otto'));
+  await expect.poll(() => asked).toContain('otto');
 });
 
 test('a case is decided by keyboard alone', async () => {

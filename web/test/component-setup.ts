@@ -7,7 +7,7 @@ import { startFakeServer, takeComplaints } from './fake-server.ts';
 import { describeElements } from './roles.ts';
 
 // Long for a component; the machine may be busy.
-configure({ asyncUtilTimeout: 5000, getElementError: describeElements });
+configure({ asyncUtilTimeout: 20_000, getElementError: describeElements });
 
 beforeEach(() => {
   startFakeServer();

@@ -4,18 +4,33 @@ const namesMax = 120;
 const nameLengthMax = 80;
 const heading = 'There is:';
 
-/** What stands on the page, by roles and names: what a test looks for, and what a screen reader hears. */
+/**
+ * What stands on the page, by roles and names: what a test looks for, and what a screen reader hears. It is written when
+ * the message is read, since a wait throws such an error at each change of the page and shows the last one.
+ */
 export function describeElements(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'ElementError';
+  let text: string | undefined;
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get() {
+      text ??= describePage(message, container);
+      return text;
+    },
+  });
+  return error;
+}
+
+function describePage(message: string | null, container: Element): string {
   // A wait that ends gives the last failure once more.
-  if (message?.includes(heading)) return new Error(message);
+  if (message?.includes(heading)) return message;
   const lines = Object.entries(getRoles(container instanceof HTMLElement ? container : document.body))
     .filter(([role]) => role !== 'generic' && role !== 'presentation')
     .flatMap(([role, elements]) => elements.map((element) => `  ${role} ${describe(element)}`));
   const shown = lines.slice(0, namesMax);
   if (lines.length > namesMax) shown.push(`  and ${lines.length - namesMax} more`);
-  const error = new Error([message?.split('\n\n')[0], heading, ...shown].join('\n'));
-  error.name = 'ElementError';
-  return error;
+  return [message?.split('\n\n')[0], heading, ...shown].join('\n');
 }
 
 function describe(element: Element): string {
