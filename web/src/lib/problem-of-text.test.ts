@@ -17,7 +17,7 @@ test.each([
   expect(problemOfText(text, 5)).toBe(problem);
 });
 
-const source = new URL('../../', import.meta.url);
+const source = new URL('../', import.meta.url);
 
 /** What is typed for a command is judged by `cleanText`, as the server does. Where blanks alone are cut off, and why. */
 const trimmed: Record<string, readonly string[]> = {
@@ -60,7 +60,7 @@ const trimmed: Record<string, readonly string[]> = {
     'features/drops/captions/',
   ],
   'parts of a text, put together': ['shared/work-form/work-draft.ts', 'lib/storage/persistent-state.ts'],
-  'what is shown while one types': ['shared/formulas/preview.tsx', 'lib/text/problem-of-text.ts'],
+  'what is shown while one types': ['shared/formulas/preview.tsx', 'lib/problem-of-text.ts'],
 };
 
 test('a form judges a text as the server does', () => {

@@ -1,5 +1,5 @@
 import { cleanText } from '@publyka/contract/text/visible-text';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from './format.ts';
 
 /** Why a text cannot be sent though something was typed, judged as the server does; null where nothing is to be said. */
 export function problemOfText(text: string, max: number): string | null {
