@@ -35,6 +35,7 @@ const topicOf = ({ communityId }: Asked) => `community:${communityId}` as const;
 const coleta = {
   isLastOpen: true,
   phrases: [],
+  alternatives: [],
   parts: [],
   words: ['coleta'],
   authorIds: null,

@@ -11,7 +11,7 @@ afterEach(forget);
 function found(fullName: string): Response {
   const person = { id: crypto.randomUUID(), fullName, username: 'x', title: null, institution: null, avatar: null };
   return Response.json({
-    ...{ terms: [], stems: [], works: [], messages: [], groups: [], people: [person] },
+    ...{ terms: [], stems: [], isNear: false, works: [], messages: [], groups: [], people: [person] },
     ...{ posts: [], drops: [], files: [], rooms: [], open: [] },
   });
 }

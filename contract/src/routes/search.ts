@@ -17,7 +17,9 @@ export type FoundGroup = z.infer<typeof foundGroupSchema>;
 
 /** `because`: by a subject, not by what is written about the person. */
 const foundPersonSchema = personSchema
-  .extend({ because: z.object({ kind: z.enum(['posts', 'reviews', 'interest']), name: z.string() }).optional() })
+  .extend({
+    because: z.object({ kind: z.enum(['posts', 'works', 'reviews', 'interest']), name: z.string() }).optional(),
+  })
   .meta({ id: 'FoundPerson' });
 export type FoundPerson = z.infer<typeof foundPersonSchema>;
 
@@ -88,6 +90,8 @@ export const searchResultsSchema = z
   .object({
     terms: z.array(z.string()),
     stems: z.array(z.string()),
+    /** Nothing has all of the words: this has some of them. */
+    isNear: z.boolean(),
     messages: z.array(foundMessageSchema),
     people: z.array(foundPersonSchema),
     groups: z.array(foundGroupSchema),
@@ -118,7 +122,7 @@ export type PagedSection = (typeof pagedSections)[number];
 
 /** Results of the section that was asked for; the others are empty. */
 const sectionResultsSchema = searchResultsSchema
-  .omit({ messages: true, people: true, groups: true, posts: true })
+  .omit({ isNear: true, messages: true, people: true, groups: true, posts: true })
   .extend({ nextCursor: cursorSchema.nullable() })
   .meta({ id: 'SectionResults' });
 export type SectionResults = z.infer<typeof sectionResultsSchema>;

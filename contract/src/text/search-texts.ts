@@ -7,6 +7,7 @@ export const searchTexts = {
   idle: 'Digite para buscar',
   busy: 'Buscando...',
   nothing: 'Nenhum resultado encontrado',
+  near: 'Nada tem todas essas palavras. Isto tem algumas:',
   sections: {
     messages: 'Mensagens',
     people: 'Pessoas',

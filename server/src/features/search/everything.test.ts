@@ -201,7 +201,7 @@ test('nobody finds what they may not see: blocked from either side, reported, or
   const postId = await publish(app, ana, `Publicação ${canary}`);
   await publishDrop(app, ana, { description: `Drop ${canary}` });
   const sections = async (person: TestPerson, q = canary) => {
-    const { terms, stems, ...found } = await search(person, q);
+    const { terms, stems, isNear, ...found } = await search(person, q);
     const { items } = (await app.call(searchPostsRoute, { query: { q } }, person.cookie)).body;
     return [
       ...Object.entries(found).flatMap(([name, rows]) => (rows.length > 0 ? [name] : [])),

@@ -10,6 +10,12 @@ export interface Places {
   roomIds: string[];
 }
 
+/** What a name is to have. */
+export interface NamedParts {
+  parts: string[];
+  alternatives: string[][];
+}
+
 const placesMax = 50;
 /** So many of the freshest threads of each RePublyka are looked at. */
 export const roomsRead = 30;
@@ -45,6 +51,14 @@ export async function selectOwnName(sql: Sql, viewerId: string, words: string[])
   const rows = await sql<{ id: string }[]>`
     select id from profiles where id = ${viewerId} and ${has(sql, sql`profiles.search_name`, words)}`;
   return rows.map(({ id }) => id);
+}
+
+/** True in SQL when a folded text has each of the words, or each of another way to say them. */
+export function hasAny(sql: Sql, column: Fragment, { parts, alternatives }: NamedParts): Fragment {
+  return sql`(${alternatives.reduce<Fragment>(
+    (any, words) => sql`${any} or (${has(sql, column, words)})`,
+    sql`(${has(sql, column, parts)})`,
+  )})`;
 }
 
 /** True in SQL when a folded text has each of the words, in whole or in part. */

@@ -16,6 +16,8 @@ export interface Filters {
   phrases: string[];
   /** What a name must contain: the phrases, and the words that are in none. */
   parts: string[];
+  /** Other words for the same, of which a text or name may have all instead; none beside phrases. */
+  alternatives: string[][];
   authorIds: string[] | null;
   places: store.Places | null;
   /** A day of Brazil, as 2026-10-31. */
@@ -32,7 +34,7 @@ export async function readFilters(sql: Sql, viewer: Viewer, query: SearchQuery):
     query.from === null ? null : findAuthors(sql, viewer, query.from),
     query.place === null ? null : store.selectPlaces(sql, viewer.id, termsOf(query.place)),
   ]);
-  return { ...readTexts(query.words), authorIds, places, before: query.before };
+  return { ...readTexts(query.words), alternatives: [], authorIds, places, before: query.before };
 }
 
 /** What is asked of texts and names. */
@@ -70,15 +72,25 @@ async function findAuthors(sql: Sql, viewer: Viewer, name: string): Promise<stri
 export function hasWords(
   sql: Sql,
   column: Fragment,
-  { words, isLastOpen }: Pick<Filters, 'words' | 'isLastOpen'>,
+  { words, isLastOpen, alternatives }: Pick<Filters, 'words' | 'isLastOpen' | 'alternatives'>,
 ): Fragment {
   if (words.length === 0) return sql`true`;
   const query: Fragment = sql`search_query(${words}::text[])`;
+  if (alternatives.length > 0) return sql`${column} @@ (select ${orAlternatives(sql, query, alternatives)})`;
   if (isLastOpen) return sql`${column} @@ (select ${query})`;
   // Of 'coleta', behind which nothing is typed any more, the index need not read what begins so: of many hits that is most
   // of the work. Null when no word says anything.
   const whole: Fragment = sql`search_query(${[...words, '']}::text[])`;
   return sql`${column} @@ (select coalesce(${whole}, ${query}))`;
+}
+
+/** One query of all: the index is asked once. Null when no word of any of them says anything. */
+function orAlternatives(sql: Sql, query: Fragment, alternatives: string[][]): Fragment {
+  const whole = (words: string[]): Fragment => sql`search_query(${[...words, '']}::text[])`;
+  return alternatives.reduce<Fragment>(
+    (any, words) => sql`coalesce(${any} || ${whole(words)}, ${any}, ${whole(words)})`,
+    query,
+  );
 }
 
 /** True in SQL when this text says each of the phrases, whatever stands between its words. */

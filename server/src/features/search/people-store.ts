@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/client.ts';
 import { limitTo } from '../../platform/db/limit.ts';
+import { uuidArray } from '../../platform/db/statement.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
 import { isSomebody } from '../visibility/departures.ts';
 import { allOf, containsWord, type Fragment, folded } from './views.ts';
@@ -69,7 +70,37 @@ export async function selectAmongAll(sql: Sql, search: PeopleSearch, fit: Fit): 
     select id, search_name as name from fitting order by search_name, id ${limitTo(sql, search.limit)}`;
 }
 
-function isWanted(sql: Sql, { viewerId, after }: PeopleSearch): Fragment {
+/** Those of whom the words of another way to say it are written, by the index of three letters in a row. */
+export async function selectOtherwise(
+  sql: Sql,
+  { viewerId, alternatives, foundIds, limit }: OtherwiseSearch,
+): Promise<{ id: string }[]> {
+  const fits = alternatives.reduce<Fragment>((any, words) => {
+    const all = allOf(
+      sql,
+      words.map((word) => containsWord(sql, sql`person.search_text`, word)),
+    );
+    return sql`${any} or (${all})`;
+  }, sql`false`);
+  return sql<{ id: string }[]>`
+    with fitting as materialized (
+      select person.id, person.search_name from profiles person
+      where (${fits}) and person.id <> all(${uuidArray(foundIds)}::text::uuid[])
+        and ${isWanted(sql, { viewerId, after: null })} ${limitTo(sql, otherwiseMax)})
+    select id from fitting order by search_name, id ${limitTo(sql, limit)}`;
+}
+
+/** What fits many is looked through no further. */
+const otherwiseMax = 500;
+
+interface OtherwiseSearch {
+  viewerId: string;
+  alternatives: string[][];
+  foundIds: string[];
+  limit: number;
+}
+
+function isWanted(sql: Sql, { viewerId, after }: Pick<PeopleSearch, 'viewerId' | 'after'>): Fragment {
   const isNext: Fragment = after
     ? sql`(person.search_name, person.id) > (${after.name} collate "C", ${after.id}::uuid)`
     : sql`true`;

@@ -8,7 +8,7 @@ import { beforeAll } from '../../platform/http/cursor.ts';
 import { isAfterRank, type RankPlace } from '../../platform/http/rank-cursor.ts';
 import { otherJoin, shownColumns } from '../communities/views.ts';
 import { isNotBlocked } from '../visibility/blocks.ts';
-import { has, roomsRead } from './filter-store.ts';
+import { has, hasAny, roomsRead } from './filter-store.ts';
 import { type PagedSearch, passes } from './message-store.ts';
 import type { Fragment } from './views.ts';
 
@@ -26,7 +26,7 @@ export interface RoomRow extends InCommunity {
 
 /** Threads of the viewer's RePublykas whose name has the words, the freshest first. */
 export async function selectRooms(sql: Sql, { viewerId, filters, cursor, limit }: PagedSearch): Promise<RoomRow[]> {
-  const { parts, places } = filters;
+  const { places } = filters;
   const { at, id } = cursor ?? beforeAll;
   return sql<RoomRow[]>`
     select rooms.id, rooms.name, ${isoTime(sql, sql`rooms.fresh`)} as at, communities.id as community_id, communities.name as community_name,
@@ -37,7 +37,7 @@ export async function selectRooms(sql: Sql, { viewerId, filters, cursor, limit }
       where rooms.community_id = members.community_id
       order by coalesce(last_message_at, created_at) desc, id desc ${limitTo(sql, roomsRead)}
     ) as rooms
-    where members.user_id = ${viewerId} and ${has(sql, sql`fold_text(rooms.name)`, parts)}
+    where members.user_id = ${viewerId} and ${hasAny(sql, sql`fold_text(rooms.name)`, filters)}
       and (rooms.fresh, rooms.id) < (${at}::text::timestamptz, ${id}::uuid)
       ${places ? sql`and members.community_id = any(${places.communityIds}::uuid[])` : sql``}
     order by rooms.fresh desc, rooms.id desc ${limitTo(sql, limit)}`;
@@ -60,7 +60,7 @@ export async function selectFiles(sql: Sql, search: PagedSearch): Promise<FileRo
   const { viewerId, filters, cursor, limit } = search;
   const { at, id } = cursor ?? beforeAll;
   const isWanted = sql`messages.has_files and messages.deleted_at is null and ${passes(sql, filters)}
-    and ${has(sql, sql`attachment_names(messages.attachments)`, filters.parts)}
+    and ${hasAny(sql, sql`attachment_names(messages.attachments)`, filters)}
     and (messages.created_at, messages.id) < (${at}::text::timestamptz, ${id}::uuid)
     and ${isNotBlocked(sql, viewerId, sql`messages.user_id`)}`;
   const own: Fragment = sql`array(select community_id from community_members where user_id = ${viewerId})`;
@@ -97,7 +97,7 @@ export async function selectOpen(
       select id, name, description, avatar, members_count, entry,
         case when ${has(sql, sql`search_name`, parts)} then 0 else 1 end as rank, -members_count as then_by
       from communities
-      where ${has(sql, text, parts)} and entry in ('open', 'request') and not is_direct and archived_at is null
+      where ${hasAny(sql, text, filters)} and entry in ('open', 'request') and not is_direct and archived_at is null
       ${limitTo(sql, openMax)}
     )
     select * from hits

@@ -26,6 +26,7 @@ const filtersOf = (...words: string[]): Filters => ({
   isLastOpen: true,
   phrases: [],
   parts: words,
+  alternatives: [],
   authorIds: null,
   places: null,
   before: null,

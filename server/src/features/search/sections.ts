@@ -31,8 +31,8 @@ export async function pageDrops(sql: Sql, asked: Asked): Promise<Page<FoundDrop>
   }));
 }
 
-export function pageWorks(sql: Sql, { viewer, typed: q, cursor, size }: Asked): Promise<Page<FoundWork>> {
-  return findWorks(sql, viewer, { q, cursor, size });
+export function pageWorks(sql: Sql, { viewer, typed: q, filters, cursor, size }: Asked): Promise<Page<FoundWork>> {
+  return findWorks(sql, viewer, { q, alternatives: filters.alternatives, cursor, size });
 }
 
 export async function pageRooms(sql: Sql, asked: Asked): Promise<Page<FoundRoom>> {
@@ -57,9 +57,10 @@ function byTime({ viewer, filters, cursor, size }: Asked) {
   return { viewerId: viewer.id, filters, cursor: decodeTimeCursor(cursor), limit: size + 1 };
 }
 
-function toFoundFiles(row: FileRow, { parts }: Filters): FoundFile[] {
+function toFoundFiles(row: FileRow, { parts, alternatives }: Filters): FoundFile[] {
   const { messageId, roomId, at: createdAt, ...place } = row;
-  const fits = (name: string) => parts.every((part) => foldText(name).includes(part));
+  const fits = (name: string) =>
+    [parts, ...alternatives].some((words) => words.every((word) => foldText(name).includes(word)));
   return row.attachments
     .filter(({ kind, name }) => kind === 'file' && fits(name))
     .map(({ id, name, bytes }) => ({ id, name, bytes, community: toPlace(place), roomId, messageId, createdAt }));

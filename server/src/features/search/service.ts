@@ -51,6 +51,15 @@ export async function findPeople(sql: Sql, search: PeopleSearch): Promise<FoundP
   return found;
 }
 
+/** Ids of other people of whom one of these ways to say it is written. */
+export async function findPeopleOtherwise(
+  sql: Sql,
+  search: { viewerId: string; alternatives: string[][]; foundIds: string[]; limit: number },
+): Promise<string[]> {
+  if (search.limit <= 0 || search.alternatives.length === 0) return [];
+  return (await store.selectOtherwise(sql, search)).map(({ id }) => id);
+}
+
 /** What fits many is found among the next ones, what fits few by the index: both are quick. */
 async function findFitting(
   sql: Sql,

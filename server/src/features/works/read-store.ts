@@ -54,6 +54,8 @@ interface Search {
   viewerId: string;
   /** Folded, letters and digits only. */
   words: string[];
+  /** Other words for the same. */
+  alternatives: string[][];
   /** Works that were named by an identifier. */
   workIds: string[];
   after: RankPlace | null;
@@ -63,20 +65,32 @@ interface Search {
 /** Works without a year come last. */
 const noYear = -1_000_000;
 
-/** Works whose title, authors, journal or year have all of the words: those whose title begins with them, then the newest. */
-export async function selectFound(sql: Sql, { viewerId, words, workIds, after, limit }: Search): Promise<FoundRow[]> {
-  const fits = words.reduce(
+function hasWords(sql: Sql, words: string[]) {
+  return words.reduce(
     (all, word) => sql`${all} and works.words like (select '%' || fold_text(${word}) || '%')`,
-    sql`works.merged_into is null and works.csl is not null`,
+    sql`true`,
   );
-  const wanted = workIds.length > 0 ? sql`works.id = any(${workIds}::uuid[])` : fits;
+}
+
+/** Works whose title, authors, journal or year have all of the words: those whose title begins with them, then the newest. */
+export async function selectFound(
+  sql: Sql,
+  { viewerId, words, alternatives, workIds, after, limit }: Search,
+): Promise<FoundRow[]> {
+  const fits = [words, ...alternatives].reduce((any, all) => sql`${any} or (${hasWords(sql, all)})`, sql`false`);
+  const wanted =
+    workIds.length > 0
+      ? sql`works.id = any(${workIds}::uuid[])`
+      : sql`(${fits}) and works.merged_into is null and works.csl is not null`;
   return sql<FoundRow[]>`
     with fitting as materialized (
-      select id, card, sort_title, year from works where ${wanted} ${limitTo(sql, fittingMax)}
+      select id, card, sort_title, year, works.words from works where ${wanted} ${limitTo(sql, fittingMax)}
     ), ranked as (
-      select id, card, case when starts_with(sort_title, (select fold_text(${words.join(' ')}))) then 0 else 1 end as rank,
+      select id, card, case
+          when starts_with(sort_title, (select fold_text(${words.join(' ')}))) then 0
+          when ${hasWords(sql, words)} then 1 else 2 end as rank,
         -coalesce(year, ${noYear}::int) as then_by
-      from fitting
+      from fitting as works
     ), best as (
       select * from ranked where ${isAfterRank(sql, after)} order by rank, then_by, id ${limitTo(sql, limit)}
     )

@@ -15,13 +15,19 @@ const wordMinLength = 3;
 
 export interface WorkSearch {
   q: string;
+  /** Other words for the same. */
+  alternatives?: string[][];
   cursor?: string | undefined;
   /** Works of a page. */
   size: number;
 }
 
 /** By title, authors, journal and year, or by what names a work; words in quotation marks stand together. */
-export async function findWorks(sql: Sql, viewer: Viewer, { q, cursor, size }: WorkSearch): Promise<Page<FoundWork>> {
+export async function findWorks(
+  sql: Sql,
+  viewer: Viewer,
+  { q, alternatives = [], cursor, size }: WorkSearch,
+): Promise<Page<FoundWork>> {
   const identifiers = readIdentifiers(q);
   const named = identifiers.length > 0 ? await selectIdentified(sql, identifiers) : [];
   const { phrases, loose } = readPhrases(q);
@@ -30,6 +36,6 @@ export async function findWorks(sql: Sql, viewer: Viewer, { q, cursor, size }: W
   if (identifiers.length > 0 ? named.length === 0 : !isSelective) return { items: [], nextCursor: null };
   const workIds = named.map(({ workId }) => workId);
   const after = decodeRankCursor(cursor);
-  const rows = await selectFound(sql, { viewerId: viewer.id, words, workIds, after, limit: size + 1 });
+  const rows = await selectFound(sql, { viewerId: viewer.id, words, alternatives, workIds, after, limit: size + 1 });
   return toRankPage(rows, size, ({ work, postsCount, isSaved }) => ({ ...work, postsCount, isSaved }));
 }

@@ -12,7 +12,7 @@ test('what was found does not outlast a change of what one may see', () => {
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
   const find = () =>
     client.setQueryData(queryKey, {
-      ...{ terms: [], stems: [], messages: [], people: [], groups: [], works: [] },
+      ...{ terms: [], stems: [], isNear: false, messages: [], people: [], groups: [], works: [] },
       ...{ posts: [], drops: [], files: [], rooms: [], open: [] },
     });
   find();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paletteGroups } from './palette-entries.ts';
 
 const none: SearchResults = {
-  ...{ terms: [], stems: [], messages: [], people: [], groups: [], works: [] },
+  ...{ terms: [], stems: [], isNear: false, messages: [], people: [], groups: [], works: [] },
   ...{ posts: [], drops: [], files: [], rooms: [], open: [] },
 };
 const titles = (typed: string, found?: SearchResults) =>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { SearchScope } from '@publyka/contract/routes/search';
 import { searchTexts } from '@publyka/contract/text/search-texts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog-parts.tsx';
@@ -75,8 +75,10 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys and presses of what is inside
     <div ref={frame} onKeyDown={handleKeyDown} onClickCapture={noteOpened} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-1 py-1.5 pr-(--gutter) pl-1.5">
-        <Dialog.Close render={<IconButton label="Voltar" icon={<Icon of={IconArrowLeft} />} />} />
+      <div className="flex items-center gap-1 py-1.5 pr-(--gutter) pl-1.5 wide:pr-1.5 wide:pl-(--gutter)">
+        <span className="wide:hidden">
+          <Dialog.Close render={<IconButton label="Voltar" icon={<Icon of={IconArrowLeft} />} />} />
+        </span>
         <SearchInput
           ref={fieldRef}
           label="Buscar"
@@ -86,6 +88,9 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
           autoComplete="off"
           className="flex-1"
         />
+        <span className="hidden wide:block">
+          <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} />} />} />
+        </span>
       </div>
       <Tabs
         value={scope}
@@ -102,11 +107,7 @@ function SearchContent({ fieldRef, asked, onChange }: SearchContentProps) {
         {scopes.map((value) => (
           <TabPanel key={value} value={value} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-8">
             {value === 'all' && words !== '' && <OperatorChips typed={typed} onChange={write} />}
-            {words === '' ? (
-              <SearchStart onSearch={write} onWrite={write} />
-            ) : (
-              <SearchState words={words} scope={value} />
-            )}
+            {words === '' ? <SearchStart onSearch={write} /> : <SearchState words={words} scope={value} />}
           </TabPanel>
         ))}
       </Tabs>

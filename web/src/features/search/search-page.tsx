@@ -46,7 +46,7 @@ export function SearchPage({ q, section, onSearch }: SearchPageProps) {
         />
       </div>
       {words === '' ? (
-        <SearchStart onSearch={search} onWrite={search} />
+        <SearchStart onSearch={search} />
       ) : (
         <>
           <OperatorChips typed={typed} onChange={search} />

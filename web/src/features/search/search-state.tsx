@@ -37,7 +37,10 @@ export function SearchState({ words, scope }: SearchStateProps) {
           Tente com menos palavras, ou com outras.
         </EmptyState>
       ) : (
-        <ResultSections results={results} q={words} />
+        <>
+          {results.isNear && <p className="px-(--gutter) pt-4 text-ui text-ink-2">{searchTexts.near}</p>}
+          <ResultSections results={results} q={words} />
+        </>
       )}
     </>
   );
@@ -51,11 +54,11 @@ function announcement(count: number, isFetching: boolean): string {
 /** The previous results may hold more than this tab shows. */
 function inScope(results: SearchResults, scope: SearchScope): SearchResults {
   if (scope === 'all') return results;
-  const { terms, stems, people, groups, open } = results;
+  const { terms, stems, isNear, people, groups, open } = results;
   const none = { messages: [], posts: [], drops: [], works: [], files: [], rooms: [] };
   return scope === 'people'
-    ? { ...none, terms, stems, people, groups: [], open: [] }
-    : { ...none, terms, stems, people: [], groups, open };
+    ? { ...none, terms, stems, isNear, people, groups: [], open: [] }
+    : { ...none, terms, stems, isNear, people: [], groups, open };
 }
 
 function SearchBusy() {
