@@ -257,6 +257,8 @@ export const interestsChosen = 3;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */
 export const recommendedCommunitiesMax = 5;
+/** RePublykas that a newcomer joins unless they choose others. */
+export const preselectedCommunitiesMax = 3;
 
 /** Works. Longest field of a work, and how many names one role may have. */
 export const cslTextMaxLength = 2000;

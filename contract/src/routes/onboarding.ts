@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { coinedWordIds } from '../coined-words.ts';
+import { recommendedCommunitiesMax } from '../limits.ts';
 import { onboardingSteps } from '../onboarding-steps.ts';
 import { idSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { chosenInterestsSchema } from './interests.ts';
 import { imageSchema } from './upload-routes.ts';
 
-/** A RePublyka that fits what was chosen; `because` names the interest or the area. */
+/** A RePublyka that fits what was chosen; `because` says by which interests. */
 export const recommendedCommunitySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -27,7 +28,7 @@ export const onboardingSchema = z
     /** Came by an invitation, which is paid once they have confirmed their address, too. */
     awaitsConfirmation: z.boolean(),
     interests: z.array(z.string()),
-    /** What 'Entrar em Comunidades' would join now. */
+    /** What 'Entrar em Comunidades' offers now, the first ones ticked. */
     recommended: z.array(recommendedCommunitySchema),
     /** What it has joined, and one is still in. */
     joined: z.array(z.object({ id: idSchema, name: z.string() })),
@@ -43,7 +44,11 @@ export const onboardingActionSchema = z.discriminatedUnion('action', [
     action: z.literal('choose_interests'),
     data: z.strictObject({ interests: chosenInterestsSchema }),
   }),
-  z.strictObject({ action: z.literal('auto_join_communities'), data: noData }),
+  z.strictObject({
+    action: z.literal('auto_join_communities'),
+    /** Those of the recommended ones that are wanted; the first ones by default. */
+    data: z.strictObject({ communityIds: z.array(idSchema).max(recommendedCommunitiesMax).optional() }),
+  }),
   z.strictObject({ action: z.literal('leave_joined_communities'), data: noData }),
   z.strictObject({ action: z.literal('create_invite_mission'), data: noData }),
   z.strictObject({ action: z.literal('complete_onboarding'), data: noData }),

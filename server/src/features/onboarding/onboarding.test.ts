@@ -86,8 +86,8 @@ test('all four steps, in their order, with what the server says', async () => {
   });
   expect(chosen.onboarding.recommended.map(({ name, because }) => [name, because])).toEqual([
     // Two of the three interests are its own.
-    ['Palavra viva', 'Linguística, Letras e Artes'],
-    ['Vida sob a lente', 'Ciências Biológicas'],
+    ['Palavra viva', 'Da área de Fonética e Sociolinguística'],
+    ['Vida sob a lente', 'Da área de Ecologia'],
   ]);
 
   const joined = (await take(ana, 'auto_join_communities')).body;
@@ -171,7 +171,8 @@ test('RePublykas of people with an interest follow the starters, from three such
     const { recommended } = (await choose(ana, ['Fonética', 'Tradução', 'Música'])).body.onboarding;
     const expected = ['Palavra viva', ...(count === 3 ? ['Fonética de bolso'] : [])];
     expect(names(recommended)).toEqual(expected);
-    if (count === 3) expect(recommended[1]).toMatchObject({ because: 'Fonética', membersCount: 3 });
+    if (count === 3)
+      expect(recommended[1]).toMatchObject({ because: 'De quem também escolheu Fonética', membersCount: 3 });
   }
 });
 

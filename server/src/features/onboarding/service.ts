@@ -1,5 +1,5 @@
 import type { CoinedWord } from '@publyka/contract/coined-words';
-import { recommendedCommunitiesMax } from '@publyka/contract/limits';
+import { preselectedCommunitiesMax, recommendedCommunitiesMax } from '@publyka/contract/limits';
 import { missions } from '@publyka/contract/missions';
 import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
 import type { Onboarding, onboardingActionSchema, RecommendedCommunity } from '@publyka/contract/routes/onboarding';
@@ -49,7 +49,7 @@ async function take(platform: Platform, tx: Transaction, viewer: Viewer, action:
       await choose(tx, viewer, action.data.interests);
       return onboardingTexts.interestsSaved;
     case 'auto_join_communities':
-      await joinRecommended(tx, viewer);
+      await joinRecommended(tx, viewer, action.data.communityIds);
       return onboardingTexts.communitiesJoined;
     case 'leave_joined_communities':
       await leaveJoined(tx, viewer);
@@ -63,9 +63,13 @@ async function take(platform: Platform, tx: Transaction, viewer: Viewer, action:
   }
 }
 
-async function joinRecommended(tx: Transaction, viewer: Viewer): Promise<void> {
+async function joinRecommended(tx: Transaction, viewer: Viewer, wantedIds: string[] | undefined): Promise<void> {
   const chosen = await readChosen(tx.sql, viewer.id);
-  for (const { id } of inLockOrder(await recommend(tx.sql, viewer, chosen))) {
+  const recommended = await recommend(tx.sql, viewer, chosen);
+  const wanted = wantedIds
+    ? recommended.filter(({ id }) => wantedIds.includes(id))
+    : recommended.slice(0, preselectedCommunitiesMax);
+  for (const { id } of inLockOrder(wanted)) {
     await join(tx, viewer, id);
     await store.insertJoin(tx.sql, viewer.id, id);
   }
@@ -111,11 +115,21 @@ function stepOf({ joinedAt, missionAt, onboardedAt }: store.Progress, hasChosen:
   return missionAt ? 'ready' : 'mission';
 }
 
-function recommend(sql: Sql, viewer: Viewer, chosen: ChosenInterest[]): Promise<RecommendedCommunity[]> {
-  return store.selectRecommended(sql, {
+async function recommend(sql: Sql, viewer: Viewer, chosen: ChosenInterest[]): Promise<RecommendedCommunity[]> {
+  const rows = await store.selectRecommended(sql, {
     userId: viewer.id,
     interestIds: chosen.map(({ id }) => id),
     categories: chosen.map(({ category }) => category),
     limit: recommendedCommunitiesMax,
   });
+  return rows.map(({ isOfArea, because, ...row }) => ({
+    ...row,
+    because: isOfArea ? areaReason(because, chosen) : `De quem também escolheu ${because}`,
+  }));
+}
+
+/** 'Da área de Fonética e Tradução': what was chosen of it. */
+function areaReason(area: string, chosen: ChosenInterest[]): string {
+  const names = chosen.filter(({ category }) => category === area).map(({ name }) => name);
+  return `Da área de ${new Intl.ListFormat('pt-BR').format(names)}`;
 }

@@ -69,6 +69,9 @@ export async function selectJoined(sql: Sql, userId: string): Promise<{ id: stri
       where user_id = ${userId} and interests.category = communities.category) desc, communities.id`;
 }
 
+/** `because` is the name of an area, or of an interest. */
+type RecommendedRow = RecommendedCommunity & { isOfArea: boolean };
+
 interface Recommendation {
   userId: string;
   interestIds: string[];
@@ -88,9 +91,9 @@ const silentAfter = '30 days';
  * RePublykas that somebody with these interests is not in yet, and may join: first the starters of their areas, then those that most
  * people with one of the interests are in. Silent ones only where there is no other.
  */
-export async function selectRecommended(sql: Sql, wanted: Recommendation): Promise<RecommendedCommunity[]> {
+export async function selectRecommended(sql: Sql, wanted: Recommendation): Promise<RecommendedRow[]> {
   const { userId, interestIds, categories, limit } = wanted;
-  return sql<RecommendedCommunity[]>`
+  return sql<RecommendedRow[]>`
     with shared as (
       select distinct on (theirs.community_id) theirs.community_id as id, near.interest_id, count(*) as people
       from unnest(${interestIds}::uuid[]) as own(id)
@@ -118,7 +121,7 @@ export async function selectRecommended(sql: Sql, wanted: Recommendation): Promi
         and not exists (select from community_bans where community_id = communities.id and user_id = ${userId})
     )
     select communities.id, communities.name, communities.description, communities.avatar, communities.members_count,
-      open.because, open.is_silent
+      open.because, open.rank = 1 as is_of_area, open.is_silent
     from open join communities on communities.id = open.id
     where not open.is_silent or not exists (select from open as living where not living.is_silent)
     order by open.rank, open.weight desc, open.because collate "pt-BR-x-icu", communities.id
