@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test, vi } from 'vitest';
 import { comeBack, forget, join, newEmail, open, password, request, requestAs, visit } from './app.tsx';
 import { cutConnection } from './connection.ts';
@@ -72,9 +73,11 @@ test('a request is taken back; a link lets in without asking, by keyboard', asyn
   await waitFor(() => expect(within(links).queryByRole('list', { name: 'Links que há' })).toBeNull());
 });
 
-test('a visitor comes by a link through sign-up and onboarding back to it; a dead link says so', async () => {
+test('a visitor comes by a link through sign-up into the group, whose topic and library are there; onboarding waits', async () => {
   await join('Iara Nascimento');
-  const address = await createCommunity('Mangue por link');
+  const id = uuidv7();
+  const address = `/communities/${id}`;
+  await request('POST', '/api/communities', { id, name: 'Mangue por link', description: 'Para quem mede a maré.' });
   await open(`${address}/info`);
   await press('Editar RePublyka');
   const dialog = await screen.findByRole('dialog', { name: 'Editar RePublyka' });
@@ -98,12 +101,15 @@ test('a visitor comes by a link through sign-up and onboarding back to it; a dea
   await fill(await findField('E-mail'), newEmail());
   await fill(await findField('Senha'), password);
   await press('Criar conta');
-  await waitForPath(/^\/onboarding/);
-  await press('Agora não');
-  await screen.findByRole('heading', { level: 1, name: 'Mangue por link' });
-  await press('Entrar');
+  await waitForPath(/\/chegada$/);
+  const people = screen.getByRole('main');
+  await within(people).findByText('Iara Nascimento');
+  within(people).getByText('Para quem mede a maré.');
+  within(people).getByRole('link', { name: 'Biblioteca do grupo' });
   await userEvent.click(await screen.findByRole('link', { name: 'Ir para a conversa' }));
   await composer();
+  await open('/');
+  await waitForPath(/^\/onboarding/);
 
   await join('Rui Antunes');
   await open(address);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,8 +10,14 @@ import { LinkableRow, PeopleSkeleton } from './linkable-row.tsx';
 
 const title = 'Quem veio com você';
 
+type CompanionsPageProps = {
+  community: { id: string; name: string };
+  /** What the group is about, and what it reads. */
+  topic: ReactNode;
+};
+
 /** After one joined by a link: who came by the same. Without anybody, or without an answer, the conversation. */
-export function CompanionsPage({ community }: { community: { id: string; name: string } }) {
+export function CompanionsPage({ community, topic }: CompanionsPageProps) {
   const { data: people, isError } = useQuery(companionsQuery(community.id));
   const navigateUp = useNavigateUp();
   usePageTitle(title);
@@ -23,6 +30,7 @@ export function CompanionsPage({ community }: { community: { id: string; name: s
         Você entrou em <bdi className="font-semibold">{community.name}</bdi>. Quem fez o link e quem chegou por ele está
         aqui: quem você linkar recebe um convite.
       </p>
+      {topic}
       <Link
         {...conversation}
         replace

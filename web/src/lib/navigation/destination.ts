@@ -18,6 +18,11 @@ export function forgetDestination(): void {
   tabStorage.write(key, null);
 }
 
+/** Where a link of invitation into a group leads. */
+export function isGroupLink(href: string): boolean {
+  return href.startsWith('/convite/');
+}
+
 /** A path of this site. Browsers take '//host' and '/\host' for other sites. */
 function isOwnPage(href: string): boolean {
   return /^\/(?![/\\])[^\t\r\n]*$/.test(href);

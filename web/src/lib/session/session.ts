@@ -6,7 +6,7 @@ import { hasCode } from '../api/api-error.ts';
 import { call, onUnauthenticated } from '../api/call.ts';
 import { onConnectionReturn } from '../api/connection.ts';
 import { forgetEarlySession } from '../api/early-session.ts';
-import { forgetDestination, keepDestination, readDestination } from '../navigation/destination.ts';
+import { forgetDestination, isGroupLink, keepDestination, readDestination } from '../navigation/destination.ts';
 import { rememberMember } from './early-shell.ts';
 import { cancelSignOut, clearPerson, flushSignOut, hasDeferredSignOut, rememberPerson } from './sign-out-handlers.ts';
 
@@ -98,7 +98,7 @@ export async function forwardNewcomer(queryClient: QueryClient): Promise<void> {
   if (isNewcomer(await requireMember(queryClient))) throw redirect({ to: '/onboarding', replace: true });
 }
 
-function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
+export function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
   return onboardedAt === null && onboardingSeenAt === null;
 }
 
@@ -109,9 +109,10 @@ function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
 export async function requireVisitor(queryClient: QueryClient, readInvited?: () => string | null): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me === null) return;
-  // The onboarding leads on to the destination.
-  if (isNewcomer(me)) throw redirect({ to: '/onboarding', replace: true });
-  throw redirect({ href: readInvited?.() ?? readDestination(), replace: true });
+  const destination = readDestination();
+  // The onboarding leads on to the destination, but a group that waits for its newcomer comes before it.
+  if (isNewcomer(me) && !isGroupLink(destination)) throw redirect({ to: '/onboarding', replace: true });
+  throw redirect({ href: readInvited?.() ?? destination, replace: true });
 }
 
 export const SessionContext = createContext<Me | null>(null);
