@@ -10,6 +10,7 @@ import { offerInstall } from './features/shell/offer-install.ts';
 import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
+import { startShareSheet } from './shared/open-web/start-share-sheet.tsx';
 import { watchContextMenus } from './ui/context-menus.ts';
 import { paintMark } from './ui/stored-theme.ts';
 import { ToastCard } from './ui/toaster.tsx';
@@ -27,6 +28,7 @@ export function startAfterLoad({ queryClient, router }: WebApp): void {
   startCoinedWords(queryClient);
   startKeepingFeedView();
   startNotingSeen(queryClient);
+  startShareSheet(queryClient);
   watchContextMenus();
   queryClient.fetchQuery(installationQuery).then(
     ({ mark }) => paintMark(mark),

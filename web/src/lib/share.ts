@@ -1,3 +1,4 @@
+import type { WebThing } from '@publyka/contract/routes/open-web';
 import { dialogsOverPage } from '../ui/layers-over-page.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -5,8 +6,25 @@ type Link = { title: string; text?: string; url: string };
 
 type Outcome = { copied: string; failed: string };
 
+/** Who reads what a link leads to: members, members of a group, or those whom the author lets read their own thing. */
+export type Readers = 'members' | 'group' | { thing: WebThing; thingId: string; authorId: string };
+
+export type ShareRequest = { link: Link; texts: Outcome; readers: Readers };
+
+export const shareEvent = 'publyka:share';
+
+export function isShareRequest(event: Event): event is CustomEvent<ShareRequest> {
+  return event instanceof CustomEvent && event.type === shareEvent;
+}
+
+/** Shares a link by our sheet, which says who will read; before its code is there, by the system's. */
+export async function share(link: Link, texts: Outcome, readers: Readers): Promise<void> {
+  const request = { link, texts, readers };
+  if (dispatchEvent(new CustomEvent(shareEvent, { detail: request, cancelable: true }))) await shareNow(link, texts);
+}
+
 /** Opens the system's share sheet, or copies the link where there is none, and says what happened. */
-export async function share(link: Link, texts: Outcome): Promise<void> {
+export async function shareNow(link: Link, texts: Outcome): Promise<void> {
   try {
     if (navigator.share === undefined) throw new Error('No share sheet');
     await navigator.share(link);

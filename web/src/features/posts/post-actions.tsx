@@ -83,7 +83,8 @@ function postUrl(postId: string): string {
 export function sharePost({ id, content, author }: Post): Promise<void> {
   const url = postUrl(id);
   const link = { title: `Publicação de ${author.fullName}`, text: cutText(content, sharePreviewLength), url };
-  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
+  const texts = { copied: successTexts.linkCopied, failed: copyFailedText(url) };
+  return share(link, texts, { thing: 'post', thingId: id, authorId: author.id });
 }
 
 export function copyPostLink(postId: string): Promise<void> {

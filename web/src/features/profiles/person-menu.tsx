@@ -55,5 +55,6 @@ function copyProfileLink(personId: string): Promise<void> {
 
 export function shareProfile({ id, fullName }: Pick<Profile, 'id' | 'fullName'>): Promise<void> {
   const link = { title: `${fullName} · ${product}`, url: profileUrl(id) };
-  return share(link, { copied: successTexts.profileLinkCopied, failed: errorTexts.shareProfile });
+  const texts = { copied: successTexts.profileLinkCopied, failed: errorTexts.shareProfile };
+  return share(link, texts, { thing: 'profile', thingId: id, authorId: id });
 }

@@ -62,7 +62,8 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
 function shareReview({ id, reviewer }: Review): Promise<void> {
   const url = new URL(reviewAddress(id), location.origin).href;
   const link = { title: `Avaliação de ${reviewer.fullName}`, url };
-  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
+  const texts = { copied: successTexts.linkCopied, failed: copyFailedText(url) };
+  return share(link, texts, { thing: 'review', thingId: id, authorId: reviewer.id });
 }
 
 type LoadedReviewProps = Pick<ReviewMenuProps, 'renderReport'> & { review: Review; fetchedAt: number };

@@ -66,7 +66,7 @@ function workUrl(workId: string): string {
 export function shareWork({ id, title, authors }: Work): Promise<void> {
   const url = workUrl(id);
   const link = { title: title ?? 'Obra', text: [authors, title].filter(Boolean).join('. '), url };
-  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
+  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) }, 'members');
 }
 
 function copyWorkLink({ id }: Work): Promise<void> {

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { share } from '../../lib/share.ts';
+import { shareNow } from '../../lib/share.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
@@ -23,7 +23,8 @@ export function useShareInvitation(): () => Promise<void> {
         : `${location.origin}/auth?convite=${me.id}`;
       const text = `Venha para o ${product}: é lá que eu publico o que estudo.`;
       const link = { title: `${me.fullName} · ${product}`, text, url };
-      await share(link, { copied: successTexts.linkCopied, failed: errorTexts.shareProfile });
+      // Made for people without an account.
+      await shareNow(link, { copied: successTexts.linkCopied, failed: errorTexts.shareProfile });
     } catch (error) {
       toast.error(messageOf(error));
     }

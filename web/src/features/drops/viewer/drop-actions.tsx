@@ -92,7 +92,8 @@ function shareDrop({ id, title, author }: Drop): Promise<void> {
   const url = dropUrl(id);
   const text = [...title].slice(0, sharePreviewLength).join('');
   const link = { title: `Drop de ${author.fullName}`, text, url };
-  return share(link, { copied: successTexts.linkCopied, failed: copyFailedText(url) });
+  const texts = { copied: successTexts.linkCopied, failed: copyFailedText(url) };
+  return share(link, texts, { thing: 'drop', thingId: id, authorId: author.id });
 }
 
 export function copyDropLink(dropId: string): Promise<void> {
