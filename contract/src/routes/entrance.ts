@@ -85,3 +85,23 @@ export const requestEntranceRoute = defineRoute({
   body: entranceRequestSchema,
   errors: ['entry_closed', 'email_taken'],
 });
+
+/** What somebody may know of what is inside, before they have an account. */
+const showcaseSchema = z
+  .object({
+    /** A real one that its author put on the web. */
+    post: z.object({ id: idSchema, authorName: z.string(), excerpt: z.string() }).nullable(),
+    /** Where the operator lets it be said; the institutions with the most people, and how many there are. */
+    people: z.object({ count: z.int(), institutions: z.array(z.string()), institutionsCount: z.int() }).nullable(),
+  })
+  .meta({ id: 'Showcase' });
+export type Showcase = z.infer<typeof showcaseSchema>;
+
+export const getShowcaseRoute = defineRoute({
+  method: 'get',
+  path: '/api/entrance/showcase',
+  tag,
+  summary: 'One public post, and how many people of which institutions there are if the operator lets it be said',
+  access: 'public',
+  response: showcaseSchema,
+});

@@ -113,8 +113,8 @@ export const settingSchemas = {
   blockList: blockListSchema,
   /** How many megabytes the files of messages may take. */
   messageFiles: z.strictObject({ personMb: megabytesSchema, communityMb: megabytesSchema }),
-  /** Whether people may put what they write on the web, for readers without an account. */
-  openWeb: z.strictObject({ isAllowed: z.boolean() }),
+  /** Whether people may publish for readers without an account; whether the entrance says how many people there are. */
+  openWeb: z.strictObject({ isAllowed: z.boolean(), showsPeople: z.boolean().optional() }),
   /** While there is a sentence, everything is read and nothing is written; people are shown it. */
   maintenance: z.strictObject({ sentence: lineUpTo(sentenceMaxLength) }),
 } as const;

@@ -46,6 +46,7 @@ GET /api/installation                                                           
 POST /api/first-start/checks                                                     400       400       400       400       400       400       400       400       400
 POST /api/first-start                                                            400       400       400       400       400       400       400       400       400
 POST /api/entrance/code                                                          403       403       403       403       403       403       403       403       403
+GET /api/entrance/showcase                                                       200       200       200       200       200       200       200       200       200
 GET /api/entrance/invitations/{token}                                            200       200       200       200       200       200       200       200       200
 POST /api/entrance/requests                                                      403       403       403       403       403       403       403       403       403
 POST /api/weekly-mail/{stopToken}/stop                                           204       204       204       204       204       204       204       204       204

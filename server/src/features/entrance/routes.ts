@@ -1,6 +1,7 @@
 import {
   createInvitationRoute,
   getInvitationRoute,
+  getShowcaseRoute,
   requestEntranceCodeRoute,
   requestEntranceRoute,
 } from '@publyka/contract/routes/entrance';
@@ -10,12 +11,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { registerDesk } from './desk-routes.ts';
 import { registerEntranceJobs } from './jobs.ts';
 import * as service from './service.ts';
+import { getShowcase } from './showcase.ts';
 
 /** Who may make an account here. */
 export function registerEntrance(router: Router, platform: Platform): void {
   registerEntranceJobs(platform);
   registerDesk(router, platform);
   router.handle(getInstallationRoute, async () => service.getInstallation(platform));
+  router.handle(getShowcaseRoute, () => getShowcase(platform));
   router.handle(requestEntranceCodeRoute, ({ body, context }) =>
     service.requestCode(platform, body.email, platform.clientAddress(context)),
   );

@@ -3,6 +3,7 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useLazyCode } from '../../lib/lazy-code.ts';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
@@ -128,7 +129,7 @@ function titleOf(step: AuthStep, isSigningUp: boolean): string {
 /** The page around the account forms: the only big wordmark, and a ghost of the mark that never meets the form. */
 export function AuthFrame({ children, showLegal }: { children: ReactNode; showLegal: boolean }) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-110 flex-col pt-(--safe-top)">
+    <div className="relative mx-auto flex min-h-dvh max-w-110 flex-col pt-(--safe-top)">
       <main className="pb-2 [@media(min-height:700px)]:min-h-[80.2dvh]">
         <div className="px-6 pt-10">
           <Wordmark size={52} block />
@@ -208,8 +209,16 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
           <Door email={signIn.email} invitation={inviterId} onLeaving={signIn.onLeaving} />
         </TabPanel>
       </Tabs>
+      <Inside />
     </>
   );
+}
+
+const loadShowcase = () => import('./entrance/showcase.tsx');
+
+function Inside() {
+  const code = useLazyCode(loadShowcase);
+  return code && <code.Showcase />;
 }
 
 /** How this installation and its institution are called, where somebody has said so. */

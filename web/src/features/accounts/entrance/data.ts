@@ -1,4 +1,4 @@
-import { getInvitationRoute } from '@publyka/contract/routes/entrance';
+import { getInvitationRoute, getShowcaseRoute } from '@publyka/contract/routes/entrance';
 import { getInstallationRoute } from '@publyka/contract/routes/installation';
 import { getInviterRoute, type Inviter } from '@publyka/contract/routes/invitations';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +10,14 @@ import { installationKey } from '../../../shared/people/installation-key.ts';
 export const installationQuery = queryOptions({
   queryKey: installationKey,
   queryFn: ({ signal }) => call(getInstallationRoute, {}, { signal }),
+});
+
+/** What is inside, for who is not. */
+export const showcaseQuery = queryOptions({
+  queryKey: ['showcase'],
+  queryFn: ({ signal }) => call(getShowcaseRoute, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
 });
 
 const idLength = 36;

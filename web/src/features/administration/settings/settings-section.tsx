@@ -48,7 +48,15 @@ const groups: readonly SettingGroup[] = [
     title: 'Público na web',
     about:
       'Se quem escreve pode abrir o que publica para quem não tem conta. Fechada, nada aparece fora daqui; o que cada pessoa escolheu fica guardado.',
-    fields: [{ name: 'isAllowed', label: 'Deixar publicar para a web', kind: 'yesno' }],
+    fields: [
+      { name: 'isAllowed', label: 'Deixar publicar para a web', kind: 'yesno' },
+      {
+        name: 'showsPeople',
+        label: 'Dizer na entrada quantas pessoas há',
+        hint: 'E de que instituições. Nenhum nome aparece.',
+        kind: 'yesno',
+      },
+    ],
   },
   {
     key: 'messageFiles',
