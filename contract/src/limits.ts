@@ -267,6 +267,8 @@ export const cslTypeMaxLength = 40;
 export const workLookupMaxLength = 5000;
 /** Works that one post, comment, message or drop shows; further ones stay words. */
 export const worksOfTextMax = 10;
+/** Of the scheme and value of what names a work. */
+export const workIdMaxLength = 400;
 export const journalPlaceMaxLength = 100;
 export const workMentionsPageSize = 20;
 export const workCorrectionsPageSize = 30;

@@ -122,6 +122,8 @@ export const newPostSchema = z
     authorRating: z.int().min(authorRatingMin).max(authorRatingMax).nullable().default(null),
     /** A post that one may see. */
     quoted: quotationSchema.nullable().default(null),
+    /** Works that the text names, as 'doi 10.1590/…', of which it shows no card. */
+    removedCards: z.array(typedText().max(workIdMaxLength)).max(worksOfTextMax).default([]),
     /** 'Público na web'. */
     isOnWeb: z.boolean().default(false),
   })

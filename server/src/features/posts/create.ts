@@ -43,6 +43,7 @@ export async function createPost(platform: Platform, viewer: Viewer, input: Read
       quotedFrom: quoted?.passage?.start ?? null,
       quotedLength: quoted?.passage?.length ?? null,
       onWeb: isOnWeb,
+      removedCards: input.removedCards,
     });
     await refuseDeletedId(tx.sql, id);
     if (isNew && quoted) await countCitations(tx, quoted.postId, 1);
@@ -60,10 +61,11 @@ async function completePost(
   input: ReadPost,
   quoted: Quoted | null,
 ): Promise<void> {
-  const { id, content, video } = input;
+  const { id, content, video, removedCards } = input;
   await attachImages(tx, viewer, input);
   const text = `${content}\n${input.link ?? ''}`;
-  const cited = await mentionWorks(platform, tx, [{ thing: 'post', id, text, authorId: viewer.id, postId: id }]);
+  const written = { thing: 'post', id, text, authorId: viewer.id, postId: id, removedCards } as const;
+  const cited = await mentionWorks(platform, tx, [written]);
   await mentioningPosts.refreshEmbeddedCards(tx.sql, cited);
   if (video) await attachPostVideo(tx, viewer, id, video);
   const told = quoted ? [quoted.authorId] : [];

@@ -26,7 +26,9 @@ export async function editPost(platform: Platform, viewer: Viewer, postId: strin
     const { content } = edit;
     await store.updateContent(tx.sql, postId, content);
     const text = `${content}\n${before.link?.url ?? ''}`;
-    const works = await replaceMentions(platform, tx, { thing: 'post', id: postId, text, authorId, postId });
+    const removedCards = await store.selectRemovedCards(tx.sql, postId);
+    const written = { thing: 'post', id: postId, text, authorId, postId, removedCards } as const;
+    const works = await replaceMentions(platform, tx, written);
     await mentioningPosts.refreshEmbeddedCards(tx.sql, new Map([[postId, works]]));
     await replaceSources(tx, { id: postId, authorId, content });
     await requotePost(tx, postId);

@@ -108,6 +108,7 @@ interface NewPostRow {
   quotedFrom: number | null;
   quotedLength: number | null;
   onWeb: boolean;
+  removedCards: string[];
 }
 
 /** False when the id is taken already. */
@@ -115,6 +116,12 @@ export async function insertPost(sql: Sql, { link, ...post }: NewPostRow): Promi
   const { count } =
     await sql`insert into posts ${sql({ ...post, link: asJson(sql, link) })} on conflict (id) do nothing`;
   return count === 1;
+}
+
+/** The works whose card the author removed. */
+export async function selectRemovedCards(sql: Sql, postId: string): Promise<string[]> {
+  const [row] = await sql<{ removedCards: string[] }[]>`select removed_cards from posts where id = ${postId}`;
+  return row?.removedCards ?? [];
 }
 
 /** Keeps the images as they are shown, and the first one's address. */

@@ -1,6 +1,4 @@
-import { createCommunityRoute } from '@publyka/contract/routes/communities';
 import { searchRoute } from '@publyka/contract/routes/search';
-import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity, send } from '../../../test/communities.ts';
 import { createPerson, type TestPerson } from '../../../test/people.ts';
@@ -9,6 +7,7 @@ import { countRowsRead, prepare, recordStatements } from '../../../test/plans.ts
 import { publish } from '../../../test/posts.ts';
 import { typeSignedWork } from '../../../test/reviews.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db/client.ts';
 import { otherNames } from './alternatives.ts';
 import { namedInterests, subjectNames } from './subject-names.ts';
 import { addNewestWords, findMeantWords, rebuildVocabulary } from './vocabulary.ts';
@@ -85,14 +84,7 @@ test('a subject is found by any of its names: people, groups, works, posts and m
 test('one wrong letter finds people, groups, works and posts; what is typed right finds no neighbour', async () => {
   const postId = await publish(app, rui, 'Notas sobre xilogravura nordestina.');
   const workId = await typeSignedWork(app, rui, 'A xilogravura popular');
-  const body = {
-    id: uuidv7(),
-    name: 'Amigos da Xilogravura',
-    description: null,
-    avatarId: null,
-    entry: 'open' as const,
-  };
-  expect((await app.call(createCommunityRoute, { body }, rui.cookie)).code).toBeNull();
+  const groupId = await createCommunity(app, [rui], 'Amigos da Xilogravura');
   expect((await find('xilogarvura')).posts).toEqual([]);
   await addNewestWords(app.platform.db);
   for (const q of ['xilogarvura', 'xilogravur', 'xiloggravura', 'silogravura']) {
@@ -108,7 +100,7 @@ test('one wrong letter finds people, groups, works and posts; what is typed righ
     expect(
       found.open.map(({ id }) => id),
       q,
-    ).toEqual([body.id]);
+    ).toEqual([groupId]);
   }
   expect((await find('rui zabunba')).people.map(({ id }) => id)).toEqual([rui.id]);
   await publish(app, rui, 'Uma silogravura, com erro.');
@@ -138,8 +130,10 @@ test('a meant word costs the same look-ups, however many words there are', async
   const rowsRead = async () => {
     const [statement] = await recordStatements(app.databaseUrl, (sql) => findMeantWords(sql, ['zabunba']));
     if (!statement) throw new Error('One statement was sent');
-    const execute = await prepare(db, `near_${uuidv7().slice(-6)}`, statement);
-    return countRowsRead(db, execute, 'search_vocabulary');
+    const own = openDatabase(app.databaseUrl, { max: 1 });
+    const rows = await countRowsRead(own, await prepare(own, 'near', statement), 'search_vocabulary');
+    await own.end();
+    return rows;
   };
   await rebuildVocabulary(db);
   await db`
@@ -161,4 +155,18 @@ test('where nothing has all of the words, what has some of them is shown as such
   expect([near.isNear, near.posts.map(({ id }) => id)]).toEqual([true, [postId]]);
   expect((await find('carnaval')).isNear).toBe(false);
   expect(await find('groenlandia')).toMatchObject({ isNear: false, posts: [] });
+});
+
+test('people are found by the works they wrote, as far as ORCID says so', async () => {
+  const author = await createPerson(app, { fullName: 'Davi Luz' });
+  const workId = await typeSignedWork(app, rui, 'Glossário de terminologia náutica');
+  const { db } = app.platform;
+  const iD = '0000-0002-1825-0097';
+  await db`update works set orcids = ${[iD]} where id = ${workId}`;
+  expect((await find('terminologia nautica')).people).toEqual([]);
+  await db`update profiles set orcid = ${db.json({ id: iD, isAuthenticated: true })} where id = ${author.id}`;
+  const { people } = await find('terminologia nautica');
+  expect(people.map(({ id, because }) => [id, because])).toEqual([
+    [author.id, { kind: 'works', name: 'Glossário de terminologia náutica' }],
+  ]);
 });

@@ -42,7 +42,7 @@ test('people are found by what they publish about, by their public reviews and b
   ];
   expect(await findPeople(ana, 'fonologia')).toEqual(expect.arrayContaining(ofSubject));
   expect((await findPeople(ana, 'fonologa')).at(0)).toEqual({ id: named.id, because: undefined });
-  expect((await findPeople(ana, 'fonolgia')).map(({ id }) => id)).toEqual([writer.id, learner.id]);
+  expect((await findPeople(ana, 'fonolgia')).map(({ id }) => id)).toEqual([writer.id, reviewer.id, learner.id]);
   expect(await findPeople(writer, 'fonologia')).not.toContainEqual(expect.objectContaining({ id: writer.id }));
   expect(await findPeople(ana, 'fo')).not.toContainEqual(expect.objectContaining({ because: expect.anything() }));
 });

@@ -97,6 +97,8 @@ export interface WrittenThing {
   authorId: string;
   postId?: string;
   communityId?: string;
+  /** Named by the text, and mentioned by it no more. */
+  removedCards?: readonly string[];
   /** The one that it is about, which its text need not name; it stands before those that the text names. */
   workId?: string;
 }
@@ -110,7 +112,7 @@ export async function mentionWorks(
   tx: Transaction,
   things: WrittenThing[],
 ): Promise<Map<string, WorkCard[]>> {
-  const named = things.map((thing) => ({ thing, identifiers: readIdentifiers(thing.text) }));
+  const named = things.map((thing) => ({ thing, identifiers: identifiersOf(thing) }));
   const identifiers = named.flatMap((one) => one.identifiers);
   const about = things.map(({ workId }) => workId).filter((id) => id !== undefined);
   if (identifiers.length === 0 && about.length === 0) return new Map();
@@ -123,6 +125,10 @@ export async function mentionWorks(
   });
   await mentionStore.insertMentions(tx.sql, cited.flatMap(toRows));
   return new Map(cited.filter(({ works }) => works.length > 0).map(({ thing, works }) => [thing.id, works]));
+}
+
+function identifiersOf({ text, removedCards = [] }: WrittenThing): Identifier[] {
+  return readIdentifiers(text).filter((one) => !removedCards.includes(keyOf(one)));
 }
 
 /** Replaces the mentions of a text that replaces another one. */

@@ -23,6 +23,8 @@ export type Draft = {
   quoted: Quotation | null;
   /** 'Público na web' or not; null: as one's default says. */
   isOnWeb: boolean | null;
+  /** Works that the text names and of which no card is wanted. */
+  removedCards: string[];
 };
 
 export function emptyDraft(): Draft {
@@ -37,6 +39,7 @@ export function emptyDraft(): Draft {
     videoUrl: '',
     quoted: null,
     isOnWeb: null,
+    removedCards: [],
   };
 }
 
@@ -50,9 +53,8 @@ export function isBlank({ content, hasRating, alts, link, videoUrl, quoted }: Dr
 export function parseDraft(stored: unknown): Draft {
   const draft = emptyDraft();
   if (typeof stored !== 'object' || stored === null) return draft;
-  const { id, kind, content, hasRating, rating, alts, link, videoUrl, quoted, isOnWeb } = stored as Partial<
-    Record<keyof Draft, unknown>
-  >;
+  const { id, kind, content, hasRating, rating, alts, link, videoUrl, quoted, isOnWeb, removedCards } =
+    stored as Partial<Record<keyof Draft, unknown>>;
   return {
     id: typeof id === 'string' ? id : draft.id,
     kind: isPostKind(kind) ? kind : draft.kind,
@@ -64,6 +66,7 @@ export function parseDraft(stored: unknown): Draft {
     videoUrl: typeof videoUrl === 'string' ? videoUrl : draft.videoUrl,
     quoted: isQuotation(quoted) ? quoted : draft.quoted,
     isOnWeb: typeof isOnWeb === 'boolean' ? isOnWeb : draft.isOnWeb,
+    removedCards: Array.isArray(removedCards) ? removedCards.filter((one) => typeof one === 'string') : [],
   };
 }
 

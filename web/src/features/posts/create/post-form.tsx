@@ -27,6 +27,7 @@ import { pausedText, percentOf } from '../../uploads/upload.ts';
 import { type Draft, type PostKind, postKinds } from './draft.ts';
 import { FormulaBar } from './formula-bar.tsx';
 import { ImageEvidence } from './image-evidence.tsx';
+import { NamedWorks } from './named-works.tsx';
 import { filesOf, type PostUploads } from './use-submit.ts';
 import { VideoEvidence } from './video-evidence.tsx';
 
@@ -69,6 +70,11 @@ export function PostForm(props: PostFormProps) {
         <TextField {...props} />
         <LengthNote length={countCharacters(cleanText(draft.content))} />
         <FormulaPreview text={draft.content} voice="read" />
+        <NamedWorks
+          text={draft.kind === 'link' ? `${draft.content}\n${draft.link}` : draft.content}
+          removed={draft.removedCards}
+          onChange={(removedCards) => onChange({ removedCards })}
+        />
         {draft.quoted && <QuotedDraft quoted={draft.quoted} onRemove={() => onChange({ quoted: null })} />}
         <Evidence {...props} />
         <RatingField draft={draft} onChange={onChange} />

@@ -102,8 +102,12 @@ export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUplo
 
 /** The draft and its files, all ready, as the server takes them. */
 export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
-  const { id, kind, content, hasRating, rating, quoted, isOnWeb } = draft;
-  const common = { id, content, authorRating: hasRating ? rating : null, quoted, ...(isOnWeb && { isOnWeb }) };
+  const { id, kind, content, hasRating, rating, quoted, isOnWeb, removedCards } = draft;
+  const common = {
+    ...{ id, content, authorRating: hasRating ? rating : null, quoted },
+    ...(isOnWeb && { isOnWeb }),
+    ...(removedCards.length > 0 && { removedCards: removedCards.slice(0, worksOfTextMax) }),
+  };
   if (kind === 'link') return { ...common, type: 'link', link: draft.link };
   if (kind === 'video') return { ...common, type: 'video', video: videoOf(draft, uploads) };
   const images = kind === 'image' ? imagesOf(draft, uploads) : [];
