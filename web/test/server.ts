@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as coupons from '../../server/src/features/club/coupons.ts';
+import { forgetFacts } from '../../server/src/features/feed/shared-facts.ts';
 import { type InProcessServer, startInProcess } from '../../server/test/in-process.ts';
 import { readMails } from '../../server/test/mails.ts';
 
@@ -32,6 +33,13 @@ export async function switchServer(environment: Record<string, string>): Promise
 /** Everything that waits to be done in the background is done. */
 export async function finishJobs(): Promise<void> {
   await (await requireServer()).test.platform.jobs.drain();
+}
+
+/** As if everybody's last look at the feed had been so many hours ago. */
+export async function passHoursSinceLook(hours: number): Promise<void> {
+  const { db } = (await requireServer()).test.platform;
+  await db`update kept_rankings set looked_at = looked_at - ${hours} * interval '1 hour'`;
+  forgetFacts(db);
 }
 
 /** What a browser keeps and sends with each request: the cookies of a session, or none. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { authorRatingMax, authorRatingMin, imageAltMaxLength, postContentMaxLength, postImagesMax } from '../limits.ts';
+import {
+  authorRatingMax,
+  authorRatingMin,
+  imageAltMaxLength,
+  postContentMaxLength,
+  postImagesMax,
+  workIdMaxLength,
+  worksOfTextMax,
+} from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { linkMaxLength, readHttpUrl, readLink } from '../text/links.ts';

@@ -1,4 +1,4 @@
-import { postContentMaxLength, postImagesMax } from '@publyka/contract/limits';
+import { postContentMaxLength, postImagesMax, worksOfTextMax } from '@publyka/contract/limits';
 import { createPostRoute, type NewPost, type Post } from '@publyka/contract/routes/posts';
 import { readHttpUrl, readLink } from '@publyka/contract/text/links';
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
