@@ -175,7 +175,7 @@ export const createPostRoute = defineRoute({
   summary: 'Publish a post',
   access: 'member',
   publicText: ['content', 'images'],
-  uncheckedText: ['link', 'video'],
+  uncheckedText: ['link', 'video', 'removedCards'],
   body: newPostSchema,
   response: postSchema,
   errors: ['conflict', 'gone', 'upload_not_ready', 'not_found'],
