@@ -71,7 +71,7 @@ export function PostForm(props: PostFormProps) {
         <LengthNote length={countCharacters(cleanText(draft.content))} />
         <FormulaPreview text={draft.content} voice="read" />
         <NamedWorks
-          text={draft.kind === 'link' ? `${draft.content}\n${draft.link}` : draft.content}
+          text={draft.content}
           removed={draft.removedCards}
           onChange={(removedCards) => onChange({ removedCards })}
         />
