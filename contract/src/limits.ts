@@ -257,8 +257,6 @@ export const interestsChosen = 3;
 export const interestNameMaxLength = 60;
 /** RePublykas that onboarding joins at most. */
 export const recommendedCommunitiesMax = 5;
-/** RePublykas that a newcomer joins unless they choose others. */
-export const preselectedCommunitiesMax = 3;
 
 /** Works. Longest field of a work, and how many names one role may have. */
 export const cslTextMaxLength = 2000;
@@ -267,8 +265,6 @@ export const cslTypeMaxLength = 40;
 export const workLookupMaxLength = 5000;
 /** Works that one post, comment, message or drop shows; further ones stay words. */
 export const worksOfTextMax = 10;
-/** Of the scheme and value of what names a work. */
-export const workIdMaxLength = 400;
 export const journalPlaceMaxLength = 100;
 export const workMentionsPageSize = 20;
 export const workCorrectionsPageSize = 30;

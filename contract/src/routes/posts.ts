@@ -5,7 +5,6 @@ import {
   imageAltMaxLength,
   postContentMaxLength,
   postImagesMax,
-  workIdMaxLength,
   worksOfTextMax,
 } from '../limits.ts';
 import { idSchema, timeSchema } from '../page.ts';
@@ -110,6 +109,9 @@ const newVideoSchema = z.union(
   ],
   'Escolha um vídeo ou informe o endereço dele',
 );
+
+/** Of the scheme and value of what names a work. */
+const workIdMaxLength = 400;
 
 /** A new post. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
 export const newPostSchema = z

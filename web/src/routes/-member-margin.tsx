@@ -6,7 +6,7 @@ const MarginSections = afterPage(() => import('./-margin-sections.tsx').then((pa
 const HoverCards = afterPage(() => import('./-hover-cards.tsx').then((part) => part.HoverCards));
 
 /** The breakpoint `margin` of styles.css. */
-const hasMarginQuery = '(min-width: 73.75rem)';
+export const hasMarginQuery = '(min-width: 73.75rem)';
 
 /** "À margem", without the search. Loaded after the page, and not where there is no margin. */
 export function MemberMargin() {

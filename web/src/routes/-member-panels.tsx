@@ -6,6 +6,7 @@ import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { openLayer, useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { hasMarginQuery } from './-member-margin.tsx';
 
 const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet), {
   prerender: true,
@@ -56,7 +57,7 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
   const actions = {
     compose: () => compose(),
     openActions: () => open('actions'),
-    openSearch: () => open('search'),
+    openSearch: () => open(matchMedia(hasMarginQuery).matches ? 'palette' : 'search'),
     openNotifications: () => open('notifications'),
   };
   useKeys(open, actions);

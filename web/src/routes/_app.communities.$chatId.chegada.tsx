@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCommunity } from '../features/communities/data.ts';
-import { GroupTopic } from '../features/communities/joining/group-topic.tsx';
 import { CompanionsPage } from '../features/connections/companions-page.tsx';
 
 export const Route = createFileRoute('/_app/communities/$chatId/chegada')({ component: Arrival });
@@ -8,5 +7,5 @@ export const Route = createFileRoute('/_app/communities/$chatId/chegada')({ comp
 /** Where a link of invitation leads whoever has just joined by it. */
 function Arrival() {
   const community = useCommunity(Route.useParams().chatId);
-  return community && <CompanionsPage community={community} topic={<GroupTopic community={community} />} />;
+  return community && <CompanionsPage community={community} />;
 }

@@ -1,7 +1,7 @@
 import type { CoinedWord } from '@publyka/contract/coined-words';
-import { preselectedCommunitiesMax, recommendedCommunitiesMax } from '@publyka/contract/limits';
+import { recommendedCommunitiesMax } from '@publyka/contract/limits';
 import { missions } from '@publyka/contract/missions';
-import type { OnboardingStep } from '@publyka/contract/onboarding-steps';
+import { type OnboardingStep, preselectedCommunitiesMax } from '@publyka/contract/onboarding-steps';
 import type { Onboarding, onboardingActionSchema, RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import type { z } from 'zod';

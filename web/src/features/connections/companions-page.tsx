@@ -1,8 +1,9 @@
+import type { Community } from '@publyka/contract/routes/communities';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { GroupTopic } from '../../shared/groups/group-topic.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { companionsQuery } from './data.ts';
@@ -10,14 +11,8 @@ import { LinkableRow, PeopleSkeleton } from './linkable-row.tsx';
 
 const title = 'Quem veio com você';
 
-type CompanionsPageProps = {
-  community: { id: string; name: string };
-  /** What the group is about, and what it reads. */
-  topic: ReactNode;
-};
-
 /** After one joined by a link: who came by the same. Without anybody, or without an answer, the conversation. */
-export function CompanionsPage({ community, topic }: CompanionsPageProps) {
+export function CompanionsPage({ community }: { community: Community }) {
   const { data: people, isError } = useQuery(companionsQuery(community.id));
   const navigateUp = useNavigateUp();
   usePageTitle(title);
@@ -30,7 +25,7 @@ export function CompanionsPage({ community, topic }: CompanionsPageProps) {
         Você entrou em <bdi className="font-semibold">{community.name}</bdi>. Quem fez o link e quem chegou por ele está
         aqui: quem você linkar recebe um convite.
       </p>
-      {topic}
+      <GroupTopic community={community} />
       <Link
         {...conversation}
         replace

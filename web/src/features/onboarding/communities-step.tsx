@@ -1,4 +1,4 @@
-import { preselectedCommunitiesMax } from '@publyka/contract/limits';
+import { preselectedCommunitiesMax } from '@publyka/contract/onboarding-steps';
 import type { RecommendedCommunity } from '@publyka/contract/routes/onboarding';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { communityTexts } from '@publyka/contract/text/texts';

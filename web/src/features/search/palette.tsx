@@ -2,20 +2,21 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { termsOf } from '@publyka/contract/text/highlight-matches';
 import { searchTexts } from '@publyka/contract/text/search-texts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { HighlightedText } from '../../lib/text/highlighted-text.tsx';
 import { useReturnFocus } from '../../ui/dialog-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { searchQuery } from './data.ts';
 import { type PaletteActions, type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries.ts';
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; actions: PaletteActions };
 
-/** By Ctrl+K or ⌘K: goes anywhere and does anything, by keyboard alone. */
+/** By Ctrl+K or ⌘K, and on wide screens wherever one searches: goes anywhere and does anything, by keyboard alone. */
 export function Palette({ open, onOpenChange, actions }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const returnFocus = useReturnFocus(open);
@@ -74,7 +75,7 @@ function PaletteContent({ fieldRef, actions }: ContentProps) {
           placeholder={searchTexts.placeholder}
           className="h-full w-full min-w-0 bg-transparent text-chat outline-none"
         />
-        <Key>esc</Key>
+        <Dialog.Close render={<IconButton label="Fechar" icon={<Icon of={IconX} size={20} />} />} />
       </div>
       <Autocomplete.Status className="sr-only">
         {isFetching ? searchTexts.busy : `${count} ${count === 1 ? 'opção' : 'opções'}`}

@@ -1,8 +1,8 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import { Link } from '@tanstack/react-router';
-import { FormattedText } from '../../../shared/formulas/formatted-text.tsx';
-import { Quote } from '../../../ui/quote.tsx';
-import { textLinkClass } from '../../../ui/text-link.tsx';
+import { Quote } from '../../ui/quote.tsx';
+import { textLinkClass } from '../../ui/text-link.tsx';
+import { FormattedText } from '../formulas/formatted-text.tsx';
 
 /** For who has just arrived: what the group is for, and the way to what it reads. */
 export function GroupTopic({ community }: { community: Community }) {
