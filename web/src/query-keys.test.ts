@@ -51,6 +51,7 @@ const withoutEvents: Readonly<Record<string, string>> = {
   'read-sharing': 'changed on its own page',
   readers: 'fetched when its sheet is opened',
   'received-share': 'of this browser, read once',
+  showcase: 'what a visitor sees of the inside, read once',
   sessions: 'fetched on each visit',
   'sign-in-providers': 'of the installation, and never changes while it runs',
   versions: 'a version never changes, and its number is part of the key',

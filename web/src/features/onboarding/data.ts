@@ -1,7 +1,5 @@
 import type { CoinedWord } from '@publyka/contract/coined-words';
 import type { Me } from '@publyka/contract/routes/accounts';
-import type { Interest } from '@publyka/contract/routes/interests';
-import { listInterestsRoute } from '@publyka/contract/routes/interests';
 import type { Onboarding } from '@publyka/contract/routes/onboarding';
 import { getOnboardingRoute, learnWordsRoute, seeOnboardingRoute } from '@publyka/contract/routes/onboarding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -14,11 +12,6 @@ export const onboardingQuery = queryOptions({
   meta: { offline: 'first-pages' },
   queryFn: ({ signal }): Promise<Onboarding> => call(getOnboardingRoute, {}, { signal }),
   staleTime: 0,
-});
-
-export const interestsQuery = queryOptions({
-  queryKey: ['interests'],
-  queryFn: async ({ signal }): Promise<Interest[]> => (await call(listInterestsRoute, {}, { signal })).items,
 });
 
 /** From now on `/` shows the feed, in this page even if the request fails, so that nobody is led in circles. */

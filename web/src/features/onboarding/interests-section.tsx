@@ -1,10 +1,10 @@
 import { IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { interestsQuery } from '../../shared/people/interests-query.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { interestsQuery } from './data.ts';
 import { listNames } from './interest-picker.tsx';
 
 const InterestsSheet = lazyPart(() => import('./interests-sheet.tsx').then((part) => part.InterestsSheet));

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { interestsQuery } from '../../shared/people/interests-query.ts';
 import { suggestionsKey } from '../../shared/people/profile-cache.ts';
 import { postListKey } from '../../shared/posts/post-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { interestsQuery } from './data.ts';
 import { InterestPicker, InterestsError } from './interest-picker.tsx';
 import { InterestsSkeleton } from './interests-step.tsx';
 

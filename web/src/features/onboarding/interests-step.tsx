@@ -1,9 +1,9 @@
 import { interestsChosen } from '@publyka/contract/limits';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
+import { interestsQuery } from '../../shared/people/interests-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { interestsQuery } from './data.ts';
 import { InterestPicker, InterestsError, useChosenInterests } from './interest-picker.tsx';
 import { StepFrame, useStep } from './step-frame.tsx';
 

@@ -4,7 +4,6 @@ import {
   listFollowedSearchesRoute,
   unfollowSearchRoute,
 } from '@publyka/contract/routes/followed-searches';
-import { type Interest, listInterestsRoute } from '@publyka/contract/routes/interests';
 import {
   type PagedSection,
   type SearchScope,
@@ -54,14 +53,6 @@ export function searchedPostsQuery(q: string) {
     gcTime: 60_000,
   });
 }
-
-/** The subjects that one chose: as the settings have them cached. */
-export const suggestedSearchesQuery = queryOptions({
-  queryKey: ['interests'],
-  queryFn: async ({ signal }): Promise<Interest[]> => (await call(listInterestsRoute, {}, { signal })).items,
-  select: (interests) => interests.filter(({ chosen }) => chosen).map(({ name }) => name),
-  staleTime: 60_000,
-});
 
 const followedKey = ['search', 'followed'] as const;
 

@@ -2,11 +2,12 @@ import { searchTexts } from '@publyka/contract/text/search-texts';
 import { IconBell, IconClock, IconHistory, IconSearch, type Icon as IconShape, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
+import { interestsQuery } from '../../shared/people/interests-query.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { followedSearchesQuery, suggestedSearchesQuery } from './data.ts';
+import { followedSearchesQuery } from './data.ts';
 import { useRecentSearches } from './recent-searches.ts';
 
 type SearchStartProps = { onSearch: (q: string) => void };
@@ -33,9 +34,9 @@ export function SearchStart({ onSearch }: SearchStartProps) {
 
 /** People, groups, works and posts of what one chose are one touch away. */
 function SuggestedSearches({ onSearch }: SearchStartProps) {
-  const { data: subjects = [] } = useQuery(suggestedSearchesQuery);
+  const { data: interests = [] } = useQuery({ ...interestsQuery, staleTime: 60_000 });
   const { recent } = useRecentSearches();
-  const others = subjects.filter((name) => !recent.includes(name));
+  const others = interests.filter(({ name, chosen }) => chosen && !recent.includes(name)).map(({ name }) => name);
   if (others.length === 0) return null;
   return (
     <section aria-label="Sugestões" className="pt-4">

@@ -7,7 +7,7 @@ export const librariesKey = ['libraries'] as const;
 
 /** The key of what is cached of a work under this name. */
 export function workKey(
-  name: 'candidates' | 'history' | 'mentions' | 'namesakes' | 'one' | 'savers',
+  name: 'candidates' | 'history' | 'mentions' | 'named' | 'namesakes' | 'one' | 'savers',
   ...workId: string[]
 ) {
   return [...worksKey, name, ...workId] as const;

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { WorkLines } from '../../../shared/works/work-lines.tsx';
+import { workKey } from '../../../shared/works/work-query.ts';
 import { titleText } from '../../../shared/works/work-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -43,7 +44,7 @@ export function NamedWorks({ text, removed, onChange }: NamedWorksProps) {
 
 function NamedWork({ written, onRemove }: { written: string; onRemove: () => void }) {
   const { data } = useQuery({
-    queryKey: ['works', 'named', written],
+    queryKey: workKey('named', written),
     queryFn: ({ signal }) => call(lookUpWorksRoute, { body: { text: written } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
