@@ -13,10 +13,6 @@ export type ShareRequest = { link: Link; texts: Outcome; readers: Readers };
 
 export const shareEvent = 'publyka:share';
 
-export function isShareRequest(event: Event): event is CustomEvent<ShareRequest> {
-  return event instanceof CustomEvent && event.type === shareEvent;
-}
-
 /** Shares a link by our sheet, which says who will read; before its code is there, by the system's. */
 export async function share(link: Link, texts: Outcome, readers: Readers): Promise<void> {
   const request = { link, texts, readers };
