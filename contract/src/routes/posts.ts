@@ -110,7 +110,7 @@ const newVideoSchema = z.union(
   'Escolha um vídeo ou informe o endereço dele',
 );
 
-/** Of the scheme and value of what names a work. */
+/** Characters of a scheme and its value, at most. */
 const workIdMaxLength = 400;
 
 /** A new post. `id` is a UUIDv7 made by the client: the second arrival of an id answers as the first. */
