@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { ServerFrame } from '@publyka/contract/events/frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createServerProcess, type ServerProcess } from '../../test/server-process.ts';
@@ -104,4 +105,35 @@ test('statistics count; every act has its line, with who did it, and those that 
   const { out } = await admin('audit', 'list');
   expect(out.match(/zelia\s+feito\s+people suspend @anali\n/g)).toHaveLength(1);
   expect(out).not.toContain('people list');
+}, 60_000);
+
+/** Subscribes to a person's topic; resolves to a promise of the types of its events, up to this one. */
+async function listen(cookie: string, personId: string, last: string): Promise<{ heard: Promise<string[]> }> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers: { cookie } });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const subscribed = new Promise((resolve) => socket.once('message', resolve));
+  socket.send(JSON.stringify({ type: 'subscribe', topics: [{ topic: `user:${personId}`, after: null }] }));
+  await subscribed;
+  const types: string[] = [];
+  const heard = new Promise<string[]>((resolve) => {
+    socket.on('message', (data) => {
+      const frame: ServerFrame = JSON.parse(String(data));
+      if (frame.type === 'events') types.push(...frame.events.map(({ type }) => type));
+      if (types.includes(last)) resolve(types);
+    });
+  });
+  return { heard: heard.finally(() => socket.terminate()) };
+}
+
+test('a coupon given by command is told at once by the running server', async () => {
+  const cookie = cookieOf(await signIn());
+  const read = async (path: string) => (await fetch(server.url + path, { headers: { cookie } })).json();
+  // The body of the contract's getMeRoute.
+  const { me } = (await read('/api/accounts/me')) as { me: { id: string } };
+  const { heard } = await listen(cookie, me.id, 'coupon.given');
+  const words = ['--to', '@anali', '--partner', 'Café', '--code', 'C-1', '--expires', '2099-12-31'];
+  const given = await admin('coupons', 'give', ...words);
+  expect(given.out).toBe('Cupom de Café entregue a @anali. Vale até 2099-12-31.\n');
+  expect(await heard).toContain('coupon.given');
+  expect(await read('/api/badges')).toMatchObject({ coupons: 1 });
 }, 60_000);
