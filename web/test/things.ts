@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { uuidv7 } from 'uuidv7';
 import { expect, vi } from 'vitest';
 import { answer, password, request } from './app.tsx';
-import { fetchFromServer } from './server.ts';
 
 /** Publishes as the signed-in person. Answers the id. */
 export async function publish(content: string): Promise<string> {
@@ -91,26 +90,4 @@ export async function signIn(email: string, word = password): Promise<void> {
 export async function waitUntilIn(): Promise<void> {
   await screen.findByText('Login realizado com sucesso!');
   await waitFor(() => expect(location.pathname).not.toBe('/auth'));
-}
-
-/** Uploads past the app, for whoever is signed in. Answers the id of the file. */
-export async function upload(purpose: string, content: Buffer, filename: string): Promise<string> {
-  const encode = (text: string) => Buffer.from(text).toString('base64');
-  const tus = { 'tus-resumable': '1.0.0' };
-  const created = await fetchFromServer('/api/uploads', {
-    method: 'POST',
-    headers: {
-      ...tus,
-      'upload-length': String(content.length),
-      'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}`,
-    },
-  });
-  const address = created.headers.get('location') ?? expect.fail(`${created.status}: ${await created.text()}`);
-  const sent = await fetchFromServer(address, {
-    method: 'PATCH',
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: new Uint8Array(content),
-  });
-  expect(sent.status, await sent.text()).toBe(200);
-  return address.slice(address.lastIndexOf('/') + 1);
 }
