@@ -1,7 +1,7 @@
 import { createCommunityRoute } from '@publyka/contract/routes/communities';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { community } from '../../../test/cast.ts';
 import { render } from '../../../test/component.tsx';
 import { answer, disconnect, refuse, requestsTo } from '../../../test/fake-server.ts';
@@ -32,7 +32,7 @@ test('its own page is opened once it is created, and the next one begins empty',
   await screen.findByText('RePublyka "Aves do Cerrado" criada com sucesso!');
   const [sent] = requestsTo(createCommunityRoute);
   expect(sent?.body).toMatchObject({ name: 'Aves do Cerrado', description: null, avatarFileId: null });
-  await vi.waitFor(() => expect(path()).toBe(`/communities/${sent?.body.id}`));
+  await expect.poll(() => path()).toBe(`/communities/${sent?.body.id}`);
   expect(name.value).toBe('');
 });
 
@@ -45,7 +45,7 @@ test('a refusal is told, and what was typed stays, in another visit, too', async
   await screen.findByText(/x-1/);
   disconnect(createCommunityRoute);
   await create();
-  await vi.waitFor(() => expect(screen.queryByText(/x-1/)).toBeNull());
+  await expect.poll(() => screen.queryByText(/x-1/)).toBeNull();
   await screen.findByText('Erro ao criar RePublyka');
   expect(name.value).toBe('Ainda sem pressa');
   await render(<CreateCommunityDialog open onOpenChange={() => undefined} />);

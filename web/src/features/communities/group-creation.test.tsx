@@ -2,7 +2,7 @@ import { createCommunityRoute } from '@publyka/contract/routes/communities';
 import { createCommunityLinkRoute, listCommunityLinksRoute } from '@publyka/contract/routes/joining';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { community } from '../../../test/cast.ts';
 import { render } from '../../../test/component.tsx';
 import { answer, requestsTo } from '../../../test/fake-server.ts';
@@ -42,7 +42,7 @@ test('a group that exists outside needs three answers, and gets one link that br
   const [sent] = requestsTo(createCommunityRoute);
   expect(sent?.body).toMatchObject({ name: 'Lab de Fonética', entry: 'link' });
   await userEvent.click(within(bringing).getByRole('button', { name: 'Ir para a conversa' }));
-  await vi.waitFor(() => expect(path()).toBe(`/communities/${sent?.body.id}`));
+  await expect.poll(() => path()).toBe(`/communities/${sent?.body.id}`);
 });
 
 test('addresses are read from a list however it is written', () => {

@@ -58,11 +58,11 @@ test('what failed without a network is asked for again afterwards, and what came
     }).subscribe(() => undefined);
   }
   const stops = [watch('seen'), watch('missing')];
-  await vi.waitFor(() => expect(queryClient.getQueryState(['missing'])?.status).toBe('error'));
+  await expect.poll(() => queryClient.getQueryState(['missing'])?.status).toBe('error');
   setOnline(false);
   isThere = true;
   setOnline(true);
-  await vi.waitFor(() => expect(queryClient.getQueryData(['missing'])).toBe('missing'));
+  await expect.poll(() => queryClient.getQueryData(['missing'])).toBe('missing');
   expect(asked).toEqual(['seen', 'missing', 'missing']);
   for (const stop of stops) stop();
 });

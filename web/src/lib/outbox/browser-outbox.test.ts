@@ -43,7 +43,7 @@ function refusal(code: ApiError['code'], status: number): ApiError {
 test('what arrives is brought into the cache and leaves the browser', async () => {
   answer = async () => 'feito';
   outboxOf('ana', queryClient).put(write('um'));
-  await vi.waitFor(() => expect(queryClient.getQueryData(['arrived', 'um'])).toBe('feito'));
+  await expect.poll(() => queryClient.getQueryData(['arrived', 'um'])).toBe('feito');
   expect(Object.keys(stored)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('what is refused stays with the server’s words; what has no session waits
   answer = () => Promise.reject(refusal('not_found', 404));
   const outbox = outboxOf('ana', queryClient);
   outbox.put(write('um'));
-  await vi.waitFor(() => expect(outbox.list()[0]).toMatchObject({ state: 'failed', refusal: 'Não pode' }));
+  await expect.poll(() => outbox.list()[0]).toMatchObject({ state: 'failed', refusal: 'Não pode' });
   outbox.discard('id-um');
   answer = () => Promise.reject(refusal('not_authenticated', 401));
   outbox.put(write('dois'));
@@ -86,10 +86,10 @@ test('a command whose code cannot be loaded waits, and is sent once it can', asy
   });
   const outbox = outboxOf('ana', queryClient);
   outbox.put({ ...write('um'), kind: 'tardio' });
-  await vi.waitFor(() => expect(outbox.list()[0]).toMatchObject({ state: 'waiting', refusal: null }));
+  await expect.poll(() => outbox.list()[0]).toMatchObject({ state: 'waiting', refusal: null });
   isThere = true;
   outbox.retry('id-um');
-  await vi.waitFor(() => expect(queryClient.getQueryData(['arrived', 'um'])).toBe('feito'));
+  await expect.poll(() => queryClient.getQueryData(['arrived', 'um'])).toBe('feito');
 });
 
 test.each(['maintenance', 'storage_full'] as const)(

@@ -2,7 +2,7 @@ import { correctWorkRoute } from '@publyka/contract/routes/work-changes';
 import { getWorkRoute, listNamesakesRoute, type Work } from '@publyka/contract/routes/works';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from '../../../test/component.tsx';
 import { answer, requestsTo } from '../../../test/fake-server.ts';
 import { CiteLayer } from './cite-layer.tsx';
@@ -53,5 +53,5 @@ test('what the reference lacks has its fields, which complete the work for every
   expect(requestsTo(correctWorkRoute).map(({ body }) => body)).toEqual([
     { version: 3, csl: { ...csl, 'publisher-place': 'Salvador', publisher: 'Edufba' } },
   ]);
-  await vi.waitFor(() => expect(within(dialog).queryByText('O que falta')).toBeNull());
+  await expect.poll(() => within(dialog).queryByText('O que falta')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { getLibraryRoute, type Library } from '@publyka/contract/routes/librarie
 import { undoImportRoute } from '@publyka/contract/routes/library-files';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { me } from '../../../../test/cast.ts';
 import { render } from '../../../../test/component.tsx';
 import { answer, requestsTo } from '../../../../test/fake-server.ts';
@@ -28,5 +28,5 @@ test('a file that goes in shows how far it is, and is stopped and undone', async
   await userEvent.click(screen.getByRole('button', { name: 'Parar e desfazer' }));
   await screen.findByText('Importação parada: nada dela ficou na biblioteca');
   expect(requestsTo(undoImportRoute).map(({ params }) => params)).toEqual([{ libraryId, importId }]);
-  await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
 });
