@@ -11,12 +11,17 @@ export type Readers = 'members' | 'group' | { thing: WebThing; thingId: string; 
 
 export type ShareRequest = { link: Link; texts: Outcome; readers: Readers };
 
-export const shareEvent = 'publyka:share';
+let showSheet: ((request: ShareRequest) => void) | undefined;
+
+/** What shows who will read, once its code is there. */
+export function shareBy(show: (request: ShareRequest) => void): void {
+  showSheet = show;
+}
 
 /** Shares a link by our sheet, which says who will read; before its code is there, by the system's. */
 export async function share(link: Link, texts: Outcome, readers: Readers): Promise<void> {
-  const request = { link, texts, readers };
-  if (dispatchEvent(new CustomEvent(shareEvent, { detail: request, cancelable: true }))) await shareNow(link, texts);
+  if (showSheet) showSheet({ link, texts, readers });
+  else await shareNow(link, texts);
 }
 
 /** Opens the system's share sheet, or copies the link where there is none, and says what happened. */

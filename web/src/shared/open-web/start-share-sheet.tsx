@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { type ShareRequest, shareEvent, shareNow } from '../../lib/share.ts';
+import { type ShareRequest, shareBy, shareNow } from '../../lib/share.ts';
 
 /** From now on sharing says first who will be able to read; a sheet that does not come leaves the system's own. */
 export function startShareSheet(queryClient: QueryClient): void {
@@ -20,13 +20,5 @@ export function startShareSheet(queryClient: QueryClient): void {
     draw(true);
   }
 
-  addEventListener(shareEvent, (event) => {
-    if (!isShareRequest(event)) return;
-    event.preventDefault();
-    show(event.detail).catch(() => shareNow(event.detail.link, event.detail.texts));
-  });
-}
-
-function isShareRequest(event: Event): event is CustomEvent<ShareRequest> {
-  return event instanceof CustomEvent && event.type === shareEvent;
+  shareBy((request) => void show(request).catch(() => shareNow(request.link, request.texts)));
 }
