@@ -14,7 +14,7 @@ export type ShareRequest = { link: Link; texts: Outcome; readers: Readers };
 let showSheet: ((request: ShareRequest) => void) | undefined;
 
 /** What shows who will read, once its code is there. */
-export function shareBy(show: (request: ShareRequest) => void): void {
+export function shareBy(show: ((request: ShareRequest) => void) | undefined): void {
   showSheet = show;
 }
 
