@@ -61,7 +61,7 @@ select name, true from unnest(array['interests', 'institutions', 'institution_do
 -- On the coordinator alone, or in a PostgreSQL of their own.
 insert into places (name)
 select name from unnest(array[
-  'library_openings',
+  'library_openings', 'search_vocabulary',
   'works', 'work_ids', 'work_facts', 'work_mentions', 'work_corrections', 'work_merges', 'journals', 'source_hosts',
   'doi_agencies', 'libraries', 'library_items', 'merged_items', 'library_addresses', 'library_imports', 'library_import_runs', 'library_import_parts', 'dismissed_works',
   'work_notice_recipients', 'collaborations', 'collaboration_people',
