@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { uuidv7 } from 'uuidv7';
 import type { ApiError } from '../api/api-error.ts';
+import { newId } from '../storage/new-id.ts';
 import { browserStorage } from '../storage/storage.ts';
 
 /** Something a person did that the server has not confirmed. */
@@ -65,7 +65,7 @@ export function loadKindsWith(load: () => Promise<void>): void {
 }
 
 /** The page that makes a command has its code, so that it can be sent although other code cannot be loaded. */
-export function newCommand<P, A>(kind: CommandKind<P, A>, queueKey: string, payload: P, id = uuidv7()): Command<P> {
+export function newCommand<P, A>(kind: CommandKind<P, A>, queueKey: string, payload: P, id = newId()): Command<P> {
   registerCommandKind(kind);
   const { name, isToggle } = kind;
   return { id, kind: name, queueKey, payload, createdAt: new Date().toISOString(), isToggle, refusal: null };
