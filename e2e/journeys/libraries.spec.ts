@@ -28,7 +28,8 @@ test('a file is counted before anything is written, imported, taken back, and re
   const { page } = person;
   const id = await idOf(person);
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Biblioteca' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Biblioteca' }).click();
   await expect(page.getByRole('heading', { name: 'Sua biblioteca começa com uma obra' })).toBeVisible();
   await page.getByRole('button', { name: 'Importar um arquivo' }).click();
   await chooseFile(page, 'qualificacao.bib', bib);
@@ -80,7 +81,8 @@ test('a RePublyka has a library of its own, works are found by the search, and a
   await saveWork(dona, communityId, title);
   const { page } = dona;
   await page.goto(`${address}/info`);
-  await page.getByRole('link', { name: 'Biblioteca' }).click();
+  await page.getByRole('link', { name: /^Acervo/ }).click();
+  await page.getByRole('tab', { name: 'Biblioteca' }).click();
   await expect(page.getByText('Biblioteca · 1 obra')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('de Helena')).toBeVisible();

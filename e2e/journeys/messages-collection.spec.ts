@@ -20,7 +20,7 @@ test('pictures, files and links of a RePublyka are found by month, lead to their
   await expect(messagesOf(rui.page)).toHaveCount(2);
 
   await rui.page.goto(`${address}/info`);
-  await rui.page.getByRole('link', { name: 'Mídias' }).click();
+  await rui.page.getByRole('link', { name: /^Acervo/ }).click();
   await expect(rui.page.getByRole('heading', { name: 'Acervo' })).toBeVisible();
   await expect(rui.page.getByText('1 item', { exact: true })).toBeVisible();
   await rui.page.getByRole('button', { name: 'Ampliar: Foto de Iara Nascimento' }).click();

@@ -65,7 +65,7 @@ test('group information: sharing, participants, leaving for real', async () => {
   await comeBack(iara);
   await open(`${address}/info`);
   await screen.findByText('Sem descrição');
-  for (const name of ['Mídias', 'Arquivos', 'Links']) await screen.findByRole('link', { name });
+  await screen.findByRole('link', { name: /^Acervo/ });
   const participants = await screen.findByRole('list', { name: 'Participantes' });
   for (const role of ['Responsável', 'Membro'])
     await waitFor(() => expect(within(participants).getAllByText(role)).toHaveLength(1));

@@ -1,8 +1,7 @@
 import { canRunCommunity } from '@publyka/contract/permissions';
 import type { Community } from '@publyka/contract/routes/communities';
 import { communityTexts } from '@publyka/contract/text/texts';
-import { IconBook2, IconBooks, IconChevronRight, IconEdit, IconShare3 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconEdit, IconShare3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -14,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { innerPageClass } from '../../ui/inner-page.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { CollectionLinks } from './collection-links.tsx';
+import { CollectionRow } from './collection-row.tsx';
 import { CommunityAvatar } from './community-avatar.tsx';
 import { FirstParticipants } from './first-participants.tsx';
 import { InfoActions } from './info-actions.tsx';
@@ -81,25 +80,7 @@ function TitlePage({ community }: { community: Community }) {
       >
         <FormattedText text={description ?? communityTexts.noDescription} />
       </p>
-      <CollectionLinks communityId={community.id} />
-      <Link
-        to="/biblioteca/$libraryId"
-        params={{ libraryId: community.id }}
-        className="-mx-(--gutter) mt-3 -mb-2 flex min-h-12.5 items-center gap-3.5 px-(--gutter) text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
-      >
-        <Icon of={IconBooks} />
-        <span className="flex-1">Biblioteca</span>
-        <Icon of={IconChevronRight} size={18} className="text-ink-3" />
-      </Link>
-      <Link
-        to="/communities/$chatId/leituras"
-        params={{ chatId: community.id }}
-        className="-mx-(--gutter) -mb-2 flex min-h-12.5 items-center gap-3.5 px-(--gutter) text-chat -outline-offset-2 hover:bg-hover active:bg-sunken"
-      >
-        <Icon of={IconBook2} />
-        <span className="flex-1">Clube de leitura</span>
-        <Icon of={IconChevronRight} size={18} className="text-ink-3" />
-      </Link>
+      <CollectionRow communityId={community.id} />
     </div>
   );
 }

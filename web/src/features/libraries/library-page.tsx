@@ -7,6 +7,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { useNavigateBack } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { usePutCommand } from '../../lib/outbox/use-outbox.ts';
+import { CollectionTabs } from '../../shared/groups/collection-tabs.tsx';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { useSelection } from '../../shared/selection/use-selection.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -98,7 +99,7 @@ function Shown({ library, filter, onFilter }: ShownProps) {
           </>
         }
       />
-      <div className="flex-1">
+      <InCollection library={library}>
         {library.owner.kind === 'community' && <Suggestions libraryId={library.id} hasSaved={!isEmpty} />}
         <ImportingLine libraryId={library.id} />
         <WaitingWorks libraryId={library.id} listed={list.items ?? []} />
@@ -111,7 +112,7 @@ function Shown({ library, filter, onFilter }: ShownProps) {
             <LibraryList library={library} filter={filter} list={list} selection={selection} />
           </>
         )}
-      </div>
+      </InCollection>
       {!isEmpty && <Foot library={library} filter={filter} marked={selection.ids} />}
       {library.can.edit && (
         <>
@@ -120,6 +121,16 @@ function Shown({ library, filter, onFilter }: ShownProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** That of a RePublyka is a tab of its 'Acervo'. */
+function InCollection({ library: { id, owner }, children }: { library: Library; children: ReactNode }) {
+  if (owner.kind === 'person') return <div className="flex-1">{children}</div>;
+  return (
+    <CollectionTabs communityId={id} value="biblioteca">
+      {children}
+    </CollectionTabs>
   );
 }
 

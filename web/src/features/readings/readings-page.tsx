@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { CollectionTabs } from '../../shared/groups/collection-tabs.tsx';
 import { readingsQuery } from '../../shared/readings/data.ts';
 import { readShareText } from '../../shared/readings/read-share.tsx';
 import { nextMeeting } from '../../shared/readings/reading-words.ts';
@@ -57,27 +58,29 @@ export function ReadingsPage({ communityId, canPropose, onBack, onProposed }: Re
           />
         }
       />
-      {query.isPending && (
-        <SkeletonGroup label="Carregando leituras" className="px-(--gutter) pt-6">
-          <SkeletonText widths={[70, 50, 60]} />
-        </SkeletonGroup>
-      )}
-      {query.error && !query.data && <QueryError query={query} level={2} title="Erro ao carregar leituras" />}
-      {query.data && readings.length === 0 && (
-        <EmptyState mark="[…]" level={2} title="Nenhuma leitura ainda" action={propose}>
-          Escolham uma obra, dividam os papéis e marquem um encontro para conversar sobre ela.
-        </EmptyState>
-      )}
-      {readings.length > 0 && (
-        <>
-          <div className="px-(--gutter) pt-4">{propose}</div>
-          <ul>
-            {readings.map((reading) => (
-              <ReadingRow key={reading.id} reading={reading} />
-            ))}
-          </ul>
-        </>
-      )}
+      <CollectionTabs communityId={communityId} value="leituras">
+        {query.isPending && (
+          <SkeletonGroup label="Carregando leituras" className="px-(--gutter) pt-6">
+            <SkeletonText widths={[70, 50, 60]} />
+          </SkeletonGroup>
+        )}
+        {query.error && !query.data && <QueryError query={query} level={2} title="Erro ao carregar leituras" />}
+        {query.data && readings.length === 0 && (
+          <EmptyState mark="[…]" level={2} title="Nenhuma leitura ainda" action={propose}>
+            Escolham uma obra, dividam os papéis e marquem um encontro para conversar sobre ela.
+          </EmptyState>
+        )}
+        {readings.length > 0 && (
+          <>
+            <div className="px-(--gutter) pt-4">{propose}</div>
+            <ul>
+              {readings.map((reading) => (
+                <ReadingRow key={reading.id} reading={reading} />
+              ))}
+            </ul>
+          </>
+        )}
+      </CollectionTabs>
       {query.hasNextPage && (
         <div className="px-(--gutter) py-4">
           <Button variant="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

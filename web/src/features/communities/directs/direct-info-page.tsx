@@ -6,7 +6,7 @@ import { useNavigateUp } from '../../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { ScreenTitle } from '../../../ui/headings.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
-import { CollectionLinks } from '../collection-links.tsx';
+import { CollectionRow } from '../collection-row.tsx';
 import { CommunityAvatar } from '../community-avatar.tsx';
 import { ActionRow, MuteRow, PinRow } from '../info-rows.tsx';
 
@@ -28,7 +28,7 @@ export function DirectInfoPage({ community, direct }: { community: Community; di
             <p className="text-ui text-ink-3">@{person.username}</p>
           </div>
         </div>
-        <CollectionLinks communityId={community.id} />
+        <CollectionRow communityId={community.id} isDirect />
       </div>
       <ul className="turn border-t-8 border-paper pb-10">
         <ActionRow

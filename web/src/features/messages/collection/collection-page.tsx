@@ -5,18 +5,18 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { type CollectionTab, CollectionTabs } from '../../../shared/groups/collection-tabs.tsx';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { collectionQuery } from './data.ts';
 import { FileList, LinkList } from './file-list.tsx';
 import { type CollectionItem, itemsOf, type Month, toMonths } from './items.ts';
 import { MediaGrid } from './media-grid.tsx';
 
 type Parts = {
-  label: string;
+  tab: CollectionTab;
   List: (props: { items: CollectionItem[] }) => ReactNode;
   /** '14 itens', '4 arquivos, 87 MB' */
   count: (items: CollectionItem[]) => string;
@@ -28,21 +28,21 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 const parts: Record<CollectionKind, Parts> = {
   media: {
-    label: 'Mídias',
+    tab: 'midias',
     List: MediaGrid,
     count: (items) => plural(items.length, 'item', 'itens'),
     empty: { title: 'Nenhuma mídia ainda', text: 'Fotos e vídeos da conversa ficam aqui, por mês.' },
     failed: 'Não foi possível carregar as mídias',
   },
   files: {
-    label: 'Arquivos',
+    tab: 'arquivos',
     List: FileList,
     count: (items) => `${plural(items.length, 'arquivo', 'arquivos')}, ${formatBytes(bytesOf(items))}`,
     empty: { title: 'Nenhum arquivo ainda', text: 'PDFs, planilhas, áudios e outros arquivos da conversa ficam aqui.' },
     failed: 'Não foi possível carregar os arquivos',
   },
   links: {
-    label: 'Endereços',
+    tab: 'links',
     List: LinkList,
     count: (items) => plural(items.length, 'endereço', 'endereços'),
     empty: { title: 'Nenhum endereço ainda', text: 'Obras citadas e endereços da conversa ficam aqui.' },
@@ -69,20 +69,16 @@ export function CollectionPage({ place, name, kind, onKindChange, onBack }: Coll
   return (
     <>
       <ScreenHeader title="Acervo" subtitle={<bdi>{name}</bdi>} onBack={onBack} />
-      <Tabs value={kind} onValueChange={onKindChange}>
-        <TabList label="Acervo" className="pt-2">
-          {collectionKinds.map((one) => (
-            <Tab key={one} value={one}>
-              {parts[one].label}
-            </Tab>
-          ))}
-        </TabList>
-        {collectionKinds.map((one) => (
-          <TabPanel key={one} value={one} className="pb-12">
-            <Collection place={place} kind={one} />
-          </TabPanel>
-        ))}
-      </Tabs>
+      <CollectionTabs
+        communityId={place.communityId}
+        thread={place.roomId ?? undefined}
+        value={parts[kind].tab}
+        onKindChange={(tab) => onKindChange(collectionKinds.find((one) => parts[one].tab === tab) ?? kind)}
+      >
+        <div className="pb-12">
+          <Collection key={kind} place={place} kind={kind} />
+        </div>
+      </CollectionTabs>
     </>
   );
 }
