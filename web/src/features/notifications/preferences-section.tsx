@@ -5,11 +5,13 @@ import {
   setNotificationPreferenceRoute,
 } from '@publyka/contract/routes/notifications';
 import { getWeeklyMailRoute, setWeeklyMailRoute } from '@publyka/contract/routes/weekly-mail';
+import { notificationGroups, sayHowMany } from '@publyka/contract/text/notification-groups';
 import { notificationKindTexts } from '@publyka/contract/text/people-texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { optimisticQuery } from '../../lib/cache/optimistic-mutation.ts';
+import { FoldedGroup } from '../../ui/folded-group.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -20,24 +22,21 @@ const preferencesQuery = queryOptions({
   staleTime: 0,
 });
 
-const kinds: { type: NotificationType; hint: string }[] = [
-  { type: 'like', hint: 'Nas suas publicações e nos seus Drops' },
-  { type: 'comment', hint: 'Nas suas publicações, e respostas a você' },
-  { type: 'mention', hint: `Em publicações e comentários, e nas suas ${communityNamePlural}, também nas silenciadas` },
-  { type: 'citation', hint: 'Quando alguém cita uma publicação sua em outra' },
-  { type: 'connection_request', hint: 'Continuam contados no Linkar' },
-  { type: 'connection_accepted', hint: 'Quando alguém aceita um convite seu' },
-  { type: 'coupon', hint: 'Novos e perto de vencer' },
-  { type: 'work', hint: 'Quando a revista retrata ou corrige uma delas' },
-  { type: 'collaboration', hint: 'Quando alguém diz que trabalhou com você, ou confirma' },
-  { type: 'review', hint: 'Pedidas, recebidas, respondidas e as que ajudaram' },
-  { type: 'search', hint: 'Publicações e Drops novos, uma vez por dia' },
-  {
-    type: 'newcomer',
-    hint: `Quando alguém que acaba de chegar escreve numa ${communityName} que você administra ou recebe`,
-  },
-  { type: 'other', hint: 'O que você ganhou e o que ficou pronto' },
-];
+const hints: Record<NotificationType, string> = {
+  like: 'Nas suas publicações e nos seus Drops',
+  comment: 'Nas suas publicações, e respostas a você',
+  mention: `Em publicações e comentários, e nas suas ${communityNamePlural}, também nas silenciadas`,
+  citation: 'Quando alguém cita uma publicação sua em outra',
+  connection_request: 'Continuam contados no Linkar',
+  connection_accepted: 'Quando alguém aceita um convite seu',
+  coupon: 'Novos e perto de vencer',
+  work: 'Quando a revista retrata ou corrige uma delas',
+  collaboration: 'Quando alguém diz que trabalhou com você, ou confirma',
+  review: 'Pedidas, recebidas, respondidas e as que ajudaram',
+  search: 'Publicações e Drops novos, uma vez por dia',
+  newcomer: `Quando alguém que acaba de chegar escreve numa ${communityName} que você administra ou recebe`,
+  other: 'O que você ganhou e o que ficou pronto',
+};
 
 /** 'Notificações': which kinds one is told. What was told stays. */
 export function NotificationPreferencesSection() {
@@ -56,15 +55,23 @@ export function NotificationPreferencesSection() {
 function Kinds({ told }: NotificationPreferences) {
   const { mutate: set } = useSetPreference();
   return (
-    <div className="mt-2 flex flex-col gap-2">
-      {kinds.map(({ type, hint }) => (
-        <Switch
-          key={type}
-          label={notificationKindTexts[type]}
-          hint={hint}
-          checked={told.includes(type)}
-          onChange={({ target }) => set({ type, isTold: target.checked })}
-        />
+    <div className="mt-2">
+      {notificationGroups.map(({ title, kinds }) => (
+        <FoldedGroup
+          key={title}
+          title={title}
+          summary={sayHowMany(kinds.filter((type) => told.includes(type)).length, kinds.length)}
+        >
+          {kinds.map((type) => (
+            <Switch
+              key={type}
+              label={notificationKindTexts[type]}
+              hint={hints[type]}
+              checked={told.includes(type)}
+              onChange={({ target }) => set({ type, isTold: target.checked })}
+            />
+          ))}
+        </FoldedGroup>
       ))}
     </div>
   );
@@ -87,8 +94,8 @@ function useSetPreference() {
 function PreferencesSkeleton() {
   return (
     <SkeletonGroup label="Carregando preferências" className="mt-3 flex flex-col gap-4">
-      {kinds.map(({ type }) => (
-        <Skeleton key={type} className="h-9 w-full" />
+      {notificationGroups.map(({ title }) => (
+        <Skeleton key={title} className="h-9 w-full" />
       ))}
     </SkeletonGroup>
   );

@@ -1,9 +1,11 @@
 import type { PushKind, PushSettings, PushState } from '@publyka/contract/routes/pushes';
+import { notificationGroups, sayHowMany } from '@publyka/contract/text/notification-groups';
 import { notificationKindTexts } from '@publyka/contract/text/people-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FoldedGroup } from '../../ui/folded-group.tsx';
 import { SectionTitle } from '../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -60,29 +62,12 @@ function Device({ state }: { state: PushState }) {
   );
 }
 
-const kinds: { kind: PushKind; label: string }[] = [
-  { kind: 'message', label: 'Mensagens' },
-  ...(
-    [
-      'mention',
-      'citation',
-      'comment',
-      'like',
-      'connection_request',
-      'connection_accepted',
-      'coupon',
-      'work',
-      'collaboration',
-      'review',
-      'search',
-      'newcomer',
-      'other',
-    ] as const
-  ).map((kind) => ({
-    kind,
-    label: notificationKindTexts[kind],
-  })),
-];
+const labels: Record<PushKind, string> = { message: 'Mensagens', ...notificationKindTexts };
+
+const groups: { title: string; kinds: readonly PushKind[] }[] = notificationGroups.map(({ title, kinds }, index) => ({
+  title,
+  kinds: index === 0 ? ['message', ...kinds] : kinds,
+}));
 
 const usualNight = { from: '22:00', until: '07:00' };
 
@@ -99,16 +84,24 @@ function PushSettingsFields({ settings }: { settings: PushSettings }) {
     <>
       <fieldset className="flex flex-col gap-1">
         <legend className="text-meta font-semibold">Avisar sobre</legend>
-        {kinds.map(({ kind, label }) => (
-          <Switch
-            key={kind}
-            label={label}
-            checked={settings.kinds.includes(kind)}
-            onChange={({ target }) => {
-              const others = settings.kinds.filter((one) => one !== kind);
-              change({ kinds: target.checked ? [...others, kind] : others });
-            }}
-          />
+        {groups.map(({ title, kinds }) => (
+          <FoldedGroup
+            key={title}
+            title={title}
+            summary={sayHowMany(kinds.filter((kind) => settings.kinds.includes(kind)).length, kinds.length)}
+          >
+            {kinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={labels[kind]}
+                checked={settings.kinds.includes(kind)}
+                onChange={({ target }) => {
+                  const others = settings.kinds.filter((one) => one !== kind);
+                  change({ kinds: target.checked ? [...others, kind] : others });
+                }}
+              />
+            ))}
+          </FoldedGroup>
         ))}
       </fieldset>
       <Switch
