@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayText, identifierText } from '../../shared/works/work-words.ts';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SlashBreaks } from '../../ui/slash-breaks.tsx';
 import { OutwardLink, TextButton } from '../../ui/text-link.tsx';
 import { byMembers, originOf } from './source-names.ts';
 
@@ -23,10 +24,10 @@ export function WorkData({ work, onCorrect, onOpenHistory }: WorkDataProps) {
               <li key={identifierText(one)} className="flex min-h-11 items-center">
                 {one.url ? (
                   <OutwardLink href={one.url} className="target-44 relative">
-                    {identifierText(one)}
+                    <SlashBreaks text={identifierText(one)} />
                   </OutwardLink>
                 ) : (
-                  identifierText(one)
+                  <SlashBreaks text={identifierText(one)} />
                 )}
               </li>
             ))}

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Quote } from '../../ui/quote.tsx';
+import { SlashBreaks } from '../../ui/slash-breaks.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Readers } from './readers.tsx';
@@ -85,7 +86,7 @@ function NoFacts({ work, onFill }: { work: Work; onFill: () => void }) {
   return (
     <>
       <h1 className="font-serif text-title font-semibold [overflow-wrap:anywhere]">
-        {identifier ? identifierText(identifier) : 'Obra sem dados'}
+        {identifier ? <SlashBreaks text={identifierText(identifier)} /> : 'Obra sem dados'}
       </h1>
       {state === 'pending' ? (
         <p role="status" className="mt-3 flex items-center gap-2 text-chat text-ink-2">

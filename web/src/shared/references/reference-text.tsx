@@ -1,6 +1,7 @@
 import type { Run } from '@publyka/contract/abnt/csl';
 import { Fragment, type ReactNode } from 'react';
 import { copyText } from '../../lib/share.ts';
+import { SlashBreaks } from '../../ui/slash-breaks.tsx';
 
 /** From here on a reference names the first author, unless somebody wants all of them. */
 export const manyAuthors = 10;
@@ -26,7 +27,7 @@ function styled({ text, bold, italic }: Run): ReactNode {
   if (italic && unknowns.has(text)) {
     return <mark className="whitespace-nowrap rounded-mark bg-mark px-1 text-on-mark italic">{text}</mark>;
   }
-  const words = withBreaks(keepTogether(text));
+  const words = <SlashBreaks text={keepTogether(text)} />;
   const slanted = italic ? <i>{words}</i> : words;
   return bold ? <b className="font-semibold">{slanted}</b> : slanted;
 }
@@ -34,22 +35,6 @@ function styled({ text, bold, italic }: Run): ReactNode {
 /** 'n. 25', 'p. 5' and 'v. 3' stay on one line. */
 function keepTogether(text: string): string {
   return text.replace(/(?<=(?:^|[\s(])(?:[npv]|cap)\.) (?=\d)/g, '\u00A0');
-}
-
-function withBreaks(text: string): ReactNode {
-  const parts = text.split(/(?<=[^/\s]\/)(?=[^/\s])/);
-  if (parts.length === 1) return text;
-  let place = 0;
-  return parts.map((part) => {
-    const key = place;
-    place += part.length;
-    return (
-      <Fragment key={key}>
-        {key > 0 && <wbr />}
-        {part}
-      </Fragment>
-    );
-  });
 }
 
 /** Words twice: with bold and italics for a text editor, and plain for a field that takes no more. */
