@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from './class-names.ts';
-import { dialogsOverPage } from './layers-over-page.ts';
+import { layersOverPage } from './layers-over-page.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { getToasts, holdToasts, isOverLayer, releaseToasts, subscribeToToasts } from './toast.ts';
+import { placeInFront } from './toast-place.ts';
 
 /** No page begins with a toast: the code comes with what follows the page. A toast before that is its words alone. */
 export const ToastCard = lazyPart(() => import('./toast-card.tsx').then((part) => part.ToastCard), {
@@ -18,7 +18,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   const errors = toasts.filter((one) => one.kind === 'error');
   const others = toasts.filter((one) => one.kind !== 'error');
-  const highPlace = useHighPlace(toasts.length > 0);
+  const top = useTop(toasts.length > 0);
   return createPortal(
     <section
       aria-label="Avisos"
@@ -27,10 +27,8 @@ export function Toaster() {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      className={classNames(
-        'pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--toast-lift,0px)+1.75rem)] z-(--z-toast) mx-auto flex max-w-104 flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]',
-        highPlace,
-      )}
+      style={top === undefined ? undefined : { top, bottom: 'auto' }}
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--toast-lift,0px)+1.75rem)] z-(--z-toast) mx-auto flex max-w-104 flex-col wide:bottom-[calc(var(--toast-lift,0px)+1.75rem)]"
     >
       <div role="status" aria-live="polite" aria-relevant="additions">
         {others.map((one) => (
@@ -48,32 +46,31 @@ export function Toaster() {
 }
 
 /**
- * While somebody types or a layer is open, toasts appear at the top, away from the field, the keyboard and the buttons at
- * the bottom. Later toasts appear where the first one did, so that none moves under the finger; only a layer that opens
- * moves them up.
+ * While somebody types or a layer is open, toasts appear where they cover no title, tab or control of what is in front.
+ * Later toasts appear where the first one did, so that none moves under the finger; only a layer that opens moves them.
+ * Otherwise, above the bottom bar.
  */
-function useHighPlace(hasToasts: boolean): string {
-  const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasDialog();
-  const [place, setPlace] = useState({ hasToasts, isCovered: false, high: '' });
-  if (place.hasToasts === hasToasts && (place.isCovered || !isCovered || !hasToasts)) return place.high;
-  const high = hasToasts ? highPlace(isCovered) : '';
-  setPlace({ hasToasts, isCovered: hasToasts && isCovered, high });
-  return high;
+function useTop(hasToasts: boolean): number | undefined {
+  const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasLayer();
+  const [place, setPlace] = useState<Place>({ hasToasts, isCovered: false });
+  if (place.hasToasts === hasToasts && (place.isCovered || !isCovered || !hasToasts)) return place.top;
+  const top = hasToasts ? topOf(isCovered) : undefined;
+  setPlace({ hasToasts, isCovered: hasToasts && isCovered, top });
+  return top;
 }
 
-function highPlace(isCovered: boolean): string {
-  const writes = isWriting();
-  return classNames(
-    writes && 'max-tablet:top-[calc(var(--safe-top)+3.75rem)] max-tablet:bottom-auto',
-    isCovered && !writes && 'max-tablet:top-[calc(var(--safe-top)+0.75rem)] max-tablet:bottom-auto',
-    (writes || isCovered) && 'tablet:top-3 tablet:bottom-auto!',
-  );
+type Place = { hasToasts: boolean; isCovered: boolean; top?: number | undefined };
+
+function topOf(isCovered: boolean): number | undefined {
+  // The keyboard of a phone comes from below.
+  if (isWriting()) return placeInFront('top');
+  return isCovered ? placeInFront('bottom') : undefined;
 }
 
 function isWriting(): boolean {
   return document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=range])') ?? false;
 }
 
-function hasDialog(): boolean {
-  return document.querySelector(dialogsOverPage) !== null;
+function hasLayer(): boolean {
+  return document.querySelector(layersOverPage) !== null;
 }
