@@ -2,10 +2,10 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { catchUpQuery } from '../../shared/catch-up/catch-up-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isEmpty, sinceText } from './catch-up-words.ts';
-import { catchUpQuery } from './data.ts';
 
 /** On the feed, for whoever comes back after hours. It floats: nothing that is being read moves. */
 export function CatchUpOffer() {

@@ -8,6 +8,7 @@ import { messageAddress, postAddress } from '../../lib/navigation/addresses.ts';
 import { useNavigateUp } from '../../lib/navigation/navigate-up.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { PathLink } from '../../lib/navigation/path-link.tsx';
+import { catchUpQuery } from '../../shared/catch-up/catch-up-query.ts';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
 import { countsText, isEmpty, readingTime, sinceText } from './catch-up-words.ts';
-import { catchUpQuery, useCaughtUp } from './data.ts';
+import { useCaughtUp } from './data.ts';
 
 /** 'O que perdi': who called, who wrote, where there was talk, in their own words; everything leads to its place. */
 export function CatchUpPage() {

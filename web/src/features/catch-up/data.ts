@@ -1,15 +1,9 @@
-import { type CatchUp, getCatchUpRoute, setCaughtUpRoute } from '@publyka/contract/routes/catch-up';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CatchUp, setCaughtUpRoute } from '@publyka/contract/routes/catch-up';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import type { Feature } from '../../lib/features.ts';
-
-/** Fetched once a visit: what arrives while one is here was not missed. */
-export const catchUpQuery = queryOptions({
-  queryKey: ['catch-up'],
-  queryFn: ({ signal }) => call(getCatchUpRoute, {}, { signal }),
-  staleTime: 10 * 60_000,
-});
+import { catchUpQuery } from '../../shared/catch-up/catch-up-query.ts';
 
 const nothing: CatchUp = { since: null, calls: [], directs: [], people: [], communities: [] };
 

@@ -10,6 +10,7 @@ import { PathLink } from '../../lib/navigation/path-link.tsx';
 import { clubQuery } from '../../shared/club/club-query.ts';
 import { useShareInvitation } from '../../shared/invitations/share-invitation.ts';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
+import { WordHelp } from '../../shared/people/word-help.tsx';
 import { Logo } from '../../ui/brand.tsx';
 import { formatClock, formatWhen } from '../../ui/format-time.ts';
 import { SectionTitle } from '../../ui/headings.tsx';
@@ -49,7 +50,10 @@ export function ClubPage() {
       <CoinedWordPlace words={['clube', 'educoin']} className="-mx-(--gutter)" />
       <DailyMissionSection />
       <section className="mt-6">
-        <SectionTitle>{clubTexts.missions}</SectionTitle>
+        <div className="-my-2.5 flex items-center">
+          <SectionTitle>{clubTexts.missions}</SectionTitle>
+          <WordHelp words={['educoin', 'clube']} />
+        </div>
         <MissionList missions={club.missions} />
       </section>
       <CouponSection />

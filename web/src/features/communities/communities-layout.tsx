@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { groupDoorHash } from '../../shared/groups/group-door.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
+import { WordHelp } from '../../shared/people/word-help.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -67,7 +68,10 @@ function ListHeader({ isPage, onCreate }: { isPage: boolean; onCreate: () => voi
     <div className="flex items-center justify-between px-(--gutter) pt-4 pb-3 wide:sticky wide:top-0 wide:z-(--z-sticky) wide:bg-sheet wide:py-3 wide:pr-2 wide:pl-4.5">
       <div>
         {isPage ? (
-          <PageHeading />
+          <div className="-my-2 flex items-center">
+            <PageHeading />
+            <WordHelp words={['republyka']} />
+          </div>
         ) : (
           <p className="font-serif text-title font-semibold tracking-(--tracking-head)">{communityTexts.title}</p>
         )}

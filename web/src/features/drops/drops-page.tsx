@@ -12,6 +12,7 @@ import { ListEnd } from '../../lib/cache/list-end.tsx';
 import { LiveTopics } from '../../lib/live/use-live.tsx';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
+import { WordHelp } from '../../shared/people/word-help.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { estimatedRowHeights } from '../../ui/estimated-row-heights.ts';
@@ -40,7 +41,10 @@ export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps)
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-(--gutter) pt-4 pb-3">
         <div className="min-w-[min(100%,8rem)] flex-1">
-          <ScreenTitle>Drops</ScreenTitle>
+          <div className="-my-1 flex items-center">
+            <ScreenTitle>Drops</ScreenTitle>
+            <WordHelp words={['drop', 'gota']} />
+          </div>
           <p className="text-ui text-ink-2">Gotas de até 60 segundos</p>
         </div>
         {list.length > 0 && (

@@ -6,12 +6,13 @@ import { badgeText } from './iia-texts.ts';
 const look =
   'target-44 relative rounded-[0.375rem] border border-line-strong px-2 py-0.5 text-micro font-semibold whitespace-nowrap text-ink hover:bg-hover';
 
-/** On one's own profile; leads to the parts. */
+/** On one's own profile; leads to the parts. Marked while it is zero, which the header of the profile does not show. */
 export function OwnIiaBadge() {
   const { data } = useQuery(ownIiaQuery);
+  const text = badgeText(data?.total ?? 0);
   return (
-    <Link to="/profile/iia" className={look}>
-      {badgeText(data?.total ?? 0)}
+    <Link to="/profile/iia" data-zero={text === badgeText(0) ? '' : undefined} className={look}>
+      {text}
     </Link>
   );
 }

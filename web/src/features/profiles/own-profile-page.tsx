@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { profileQuery } from './data.ts';
 import { shareProfile } from './person-menu.tsx';
-import { LibraryRow, PersonPosts, type PersonPostsProps } from './person-posts.tsx';
+import { PersonPosts, type PersonPostsProps } from './person-posts.tsx';
 import { ChangePhoto } from './photo/change-photo.tsx';
 import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 import { useShowChosenTab } from './use-show-chosen-tab.ts';
@@ -26,8 +26,7 @@ const EditProfileSheet = lazyPart(() => import('./edit-profile-sheet.tsx').then(
 
 export type OwnProfileTab = keyof typeof peopleTexts.tabs;
 
-type OwnProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> &
-  Omit<ProfileTabsProps, 'posts'> & { badge: ReactNode };
+type OwnProfilePageProps = Pick<PersonPostsProps, 'renderPost' | 'skeleton'> & Omit<ProfileTabsProps, 'posts'>;
 
 /** One's own profile. The route provides what other features show in it. */
 export function OwnProfilePage({ renderPost, skeleton, badge, ...tabs }: OwnProfilePageProps) {
@@ -42,9 +41,8 @@ export function OwnProfilePage({ renderPost, skeleton, badge, ...tabs }: OwnProf
       <div className="px-(--gutter) pt-4 pb-3">
         <ProfileHeader profile={profile} portrait={<ChangePhoto person={profile} />} badge={badge} />
         <OwnActions profile={profile} />
-        <LibraryRow profile={profile} />
       </div>
-      <ProfileTabs posts={{ personId: me.id, renderPost, skeleton }} {...tabs} />
+      <ProfileTabs posts={{ personId: me.id, renderPost, skeleton }} badge={badge} {...tabs} />
     </>
   );
 }
@@ -93,10 +91,12 @@ type ProfileTabsProps = {
   collaborations: ReactNode;
   reviews: ReactNode;
   curriculum: ReactNode;
+  /** The IIA: in the header once there is one, and always where the reviews are. */
+  badge: ReactNode;
 };
 
 /** Publicações, Colaborações, Avaliações and Currículo of one's own profile. */
-function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curriculum }: ProfileTabsProps) {
+function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curriculum, badge }: ProfileTabsProps) {
   useShowChosenTab(tab);
   return (
     <Tabs value={tab} onValueChange={onTabChange}>
@@ -110,7 +110,10 @@ function ProfileTabs({ tab, onTabChange, posts, collaborations, reviews, curricu
         <PersonPosts {...posts} empty={<NoPosts />} />
       </TabPanel>
       <TabPanel value="collaborations">{collaborations}</TabPanel>
-      <TabPanel value="ratings">{reviews}</TabPanel>
+      <TabPanel value="ratings">
+        <div className="flex px-(--gutter) pt-4">{badge}</div>
+        {reviews}
+      </TabPanel>
       <TabPanel value="curriculum">{curriculum}</TabPanel>
     </Tabs>
   );

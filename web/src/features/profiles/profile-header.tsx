@@ -24,7 +24,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
   const { institution, fullName, title, username, bio } = profile;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="peer flex flex-wrap items-start justify-between gap-4 [&_[data-zero]]:hidden">
         <div className="min-w-[min(100%,10rem)] flex-1 pt-1 wrap-anywhere">
           {institution && <p className="text-meta text-ink-2">{institution}</p>}
           <ScreenTitle>{fullName}</ScreenTitle>
@@ -36,7 +36,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
         </div>
         {portrait}
       </div>
-      {badge && <CoinedWordPlace words={['iia']} className="-mx-(--gutter)" />}
+      {badge && <CoinedWordPlace words={['iia']} className="-mx-(--gutter) peer-has-[[data-zero]]:hidden" />}
       {bio && (
         <p dir="auto" className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />

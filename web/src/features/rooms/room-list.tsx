@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
+import { WordHelp } from '../../shared/people/word-help.tsx';
 import { useUnreadOfRooms } from '../../shared/unread/unread.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QuietHeading, SectionTitle } from '../../ui/headings.tsx';
@@ -36,7 +37,10 @@ export function RoomList({ communityId, communityName, canOpen, isBeside = false
   return (
     <>
       <div className="flex items-center justify-between gap-3 pr-1.5 pl-(--gutter)">
-        <Heading level={2}>{communityTexts.rooms}</Heading>
+        <span className="-my-2.5 mr-auto flex items-center">
+          <Heading level={2}>{communityTexts.rooms}</Heading>
+          <WordHelp words={['thread']} />
+        </span>
         {canOpen && (
           <IconButton
             label={communityTexts.newRoom}

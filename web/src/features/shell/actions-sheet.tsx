@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import { catchUpQuery } from '../../shared/catch-up/catch-up-query.ts';
 import { useShareInvitation } from '../../shared/invitations/share-invitation.ts';
 import { standingQuery } from '../../shared/people/standing.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,6 +35,7 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
   const navigate = useNavigate();
   const shareInvitation = useShareInvitation();
   const { data: standing } = useQuery({ ...standingQuery, enabled: open });
+  const { data: missed } = useQuery({ ...catchUpQuery, enabled: open });
 
   return (
     <SheetLayer open={open} onOpenChange={onOpenChange} title={`${product} Ações`} keepMounted flush>
@@ -63,12 +65,14 @@ export function ActionsSheet({ open, onOpenChange, onCompose, onOpenShortcuts }:
           detail="Vídeo de até 60 segundos"
           onPress={() => void navigate({ to: '/drops', search: { criar: 1 }, replace: true })}
         />
-        <ActionRow
-          icon={IconHistory}
-          title="O que perdi"
-          detail="Dois minutos do que houve desde a sua última visita"
-          onPress={() => void navigate({ to: '/o-que-perdi', replace: true })}
-        />
+        {missed?.since && (
+          <ActionRow
+            icon={IconHistory}
+            title="O que perdi"
+            detail="Dois minutos do que houve desde a sua última visita"
+            onPress={() => void navigate({ to: '/o-que-perdi', replace: true })}
+          />
+        )}
         <ActionRow
           icon={IconKeyboard}
           title="Atalhos do teclado"
