@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { controlsInView } from './controls.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -20,6 +21,21 @@ export async function expectScreen(page: Page, route: string, part?: string): Pr
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(wider, `${route} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** How many controls may be in view on a phone and on a computer. */
+export type ControlsMax = { phone: number; computer: number };
+
+/** No more can be pressed or typed into at one glance than this screen was cut down to; `npm run controls` counts them. */
+export async function expectCalm(page: Page, route: string, { phone, computer }: ControlsMax): Promise<void> {
+  for (const [size, max] of [
+    [{ width: 1280, height: 800 }, computer],
+    [{ width: 390, height: 844 }, phone],
+  ] as const) {
+    await page.setViewportSize(size);
+    const controls = await controlsInView(page);
+    expect(controls.length, `${route} at ${size.width} px: ${controls.join(' | ')}`).toBeLessThanOrEqual(max);
+  }
 }
 
 /** The page of this address, when its data has arrived. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, type Person, test } from '../people.ts';
-import { expectScreen, openScreen } from '../screen.ts';
+import { type ControlsMax, expectCalm, expectScreen, openScreen } from '../screen.ts';
 import { type Address, type Step, sheets, take } from '../sheets.ts';
 import { makeWorld, type World } from '../world.ts';
 
@@ -57,6 +57,16 @@ const pagesOfMembers: Record<string, Address> = {
   '/avaliar/$kind/$subjectId': ({ workId }) => `/avaliar/work/${workId}`,
 };
 
+/** The screens where too much was in view. */
+const controlsMax: Readonly<Record<string, ControlsMax>> = {
+  '/': { phone: 26, computer: 34 },
+  '/communities/$chatId/': { phone: 30, computer: 50 },
+  '/communities/$chatId/info': { phone: 14, computer: 40 },
+  '/linkar': { phone: 24, computer: 40 },
+  '/profile/': { phone: 24, computer: 40 },
+  '/settings': { phone: 12, computer: 34 },
+};
+
 const pagesOfVisitors: Record<string, Address> = {
   '/$': '/nada/aqui',
   '/acessibilidade': '/acessibilidade',
@@ -81,6 +91,8 @@ async function expectPages(join: Join, half: 0 | 1): Promise<void> {
     if (index % 2 !== half) continue;
     await test.step(route, async () => {
       await openScreen(owner.page, toAddress(address, world));
+      const max = controlsMax[route];
+      if (max) await expectCalm(owner.page, route, max);
       await expectScreen(owner.page, route);
     });
   }

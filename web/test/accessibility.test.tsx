@@ -24,7 +24,7 @@ test('Alt and a digit lead to content, menu, search and footer', async () => {
     expect(firsts).toContain(document.activeElement);
   });
   await userEvent.keyboard('{Alt>}4{/Alt}');
-  await expectFocus(() => screen.queryAllByRole('link', { name: 'Política de Privacidade' })[0]);
+  await expectFocus(() => screen.queryByRole('button', { name: 'Mais' }));
   await userEvent.keyboard('{Alt>}3{/Alt}');
   await expectFocus(() => screen.queryByPlaceholderText('Buscar...'));
 });

@@ -66,6 +66,7 @@ test('the way to what one kept is in the menu, and in the rail of wide screens',
   await waitForPath(/^\/profile\/salvos$/);
   await screen.findByText('Nada salvo ainda');
   await open('/');
-  await userEvent.click(await screen.findByRole('link', { name: 'Salvos' }));
+  await press('Mais');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Salvos' }));
   await waitForPath(/^\/profile\/salvos$/);
 });

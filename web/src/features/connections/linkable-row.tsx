@@ -11,14 +11,16 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { personRole } from '../../shared/people/affiliation.ts';
 import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { RoleLine } from '../../shared/people/role-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
 import { ConnectionButton } from './connection-button.tsx';
 
 type LinkableRowProps = {
@@ -30,19 +32,28 @@ type LinkableRowProps = {
 /** A suggested or found person, with the reason and the button. */
 export function LinkableRow({ linkable, onDismiss }: LinkableRowProps) {
   const { person, reason } = linkable;
+  const [isAsked, setIsAsked] = useState(false);
+  const longPress = useLongPress(() => setIsAsked(true));
   return (
-    <PersonLine person={person} trailing={<ConnectionButton linkable={linkable} />}>
-      {(reason || onDismiss) && (
-        <div className="flex items-center justify-between gap-2">
-          <div className="min-w-0 py-1.5">{reason && <ReasonLine reason={reason} />}</div>
-          {onDismiss && <DismissButton name={person.fullName} onPress={() => onDismiss(linkable)} />}
-        </div>
-      )}
-    </PersonLine>
+    <div {...(onDismiss && longPress)} className="group/person">
+      <PersonLine person={person} trailing={<ConnectionButton linkable={linkable} />}>
+        {(reason || onDismiss) && (
+          <div className="flex items-center justify-between gap-2">
+            <div className="min-w-0 py-1.5">{reason && <ReasonLine reason={reason} />}</div>
+            {onDismiss && (
+              <DismissButton name={person.fullName} isShown={isAsked} onPress={() => onDismiss(linkable)} />
+            )}
+          </div>
+        )}
+      </PersonLine>
+    </div>
   );
 }
 
-function DismissButton({ name, onPress }: { name: string; onPress: () => void }): ReactNode {
+type DismissButtonProps = { name: string; isShown: boolean; onPress: () => void };
+
+/** Shown to the mouse and the keyboard that are at the row, and to the finger that rests on it. */
+function DismissButton({ name, isShown, onPress }: DismissButtonProps): ReactNode {
   return (
     <IconButton
       label={`Não sugerir ${name}`}
@@ -50,7 +61,11 @@ function DismissButton({ name, onPress }: { name: string; onPress: () => void })
       icon={<Icon of={IconX} size={18} className="text-ink-3" />}
       onClick={onPress}
       // Its touch target of 44 px begins below that of the button above.
-      className="-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3"
+      className={classNames(
+        '-mt-0.5 -mr-[min(0.75rem,var(--gutter))] -mb-3.5 pb-3',
+        !isShown &&
+          'opacity-0 group-focus-within/person:opacity-100 group-hover/person:opacity-100 [@media(hover:none)]:not-group-focus-within/person:pointer-events-none',
+      )}
     />
   );
 }
@@ -69,14 +84,21 @@ const avatarSize = 52;
 export function PersonLine({ person, trailing, children }: PersonLineProps) {
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
   return (
-    <div className="flex gap-3 pt-3.5 pl-(--gutter)">
-      {/* The name beside it is the same link. */}
-      <Link {...profile} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start rounded-full">
-        <Avatar id={person.id} name={person.fullName} src={avatarSrc(person, avatarSize)} size={avatarSize} />
-      </Link>
-      <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-3">
+    <div className="relative flex gap-3 pt-5 pl-(--gutter)">
+      <Avatar
+        id={person.id}
+        name={person.fullName}
+        src={avatarSrc(person, avatarSize)}
+        size={avatarSize}
+        className="shrink-0 self-start"
+      />
+      <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          <Link {...profile} className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px">
+          {/* It covers the portrait, too. */}
+          <Link
+            {...profile}
+            className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px before:absolute before:top-5 before:left-(--gutter) before:size-13 before:rounded-full"
+          >
             <span className="block text-chat font-semibold wrap-anywhere group-hover:underline">{person.fullName}</span>
             <span className="block text-ui text-ink-2">
               {personRole(person) ? (

@@ -33,8 +33,8 @@ export function PostActions({ post, commentButton, rateButton, bookmarkButton }:
         figure={figureOf(post.commentsCount)}
         figureText={formatCount(post.commentsCount, 'comentário', 'comentários')}
       />
-      {rateButton}
       <ActionButton label="Compartilhar" icon={<Icon of={IconShare3} />} onClick={() => void sharePost(post)} />
+      {rateButton}
       <span className="-mr-[min(0.375rem,1.7vw)] ml-auto">{bookmarkButton}</span>
     </div>
   );

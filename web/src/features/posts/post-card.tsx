@@ -122,13 +122,14 @@ const avatarSize = 42;
 function PostAuthor({ post: { id, author, createdAt } }: { post: Post }) {
   const profile = { to: '/profile/$userId', params: { userId: author.id } } as const;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2.75">
-      {/* The name beside it is the same link. */}
-      <Link {...profile} tabIndex={-1} aria-hidden="true" className="target-44 relative shrink-0 rounded-full">
-        <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
-      </Link>
+    <div className="relative flex min-w-0 flex-1 items-center gap-2.75">
+      <Avatar id={author.id} name={author.fullName} src={avatarSrc(author, avatarSize)} size={avatarSize} />
       <div className="min-w-0 flex-1">
-        <Link {...profile} className="group -my-0.5 block w-fit max-w-full rounded-small py-0.5">
+        {/* It covers the portrait, too. */}
+        <Link
+          {...profile}
+          className="group -my-0.5 block w-fit max-w-full rounded-small py-0.5 before:absolute before:inset-y-0 before:left-0 before:w-11"
+        >
           <PersonName fullName={author.fullName} username={author.username} />
         </Link>
         <div className="text-meta text-ink-3">

@@ -1,11 +1,11 @@
-import { IconBell, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LegalLinks, MainMenu } from './main-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
 import {
   entriesAfter,
   entriesBefore,
@@ -107,7 +107,7 @@ function TopBar({ unread, actions }: { unread: number; actions: ShellActions }) 
           onClick={actions.openNotifications}
           icon={<Icon of={IconBell} />}
         />
-        <MainMenu />
+        <MainMenu trigger={<IconButton label="Menu" data-footer icon={<Icon of={IconMenu2} />} />} />
       </div>
     </header>
   );
@@ -165,7 +165,7 @@ function ActionsButton({ onPress }: { onPress: () => void }) {
 
 type MarginColumnProps = {
   onOpenSearch: () => void;
-  /** Between the search and the legal links. */
+  /** Under the search. */
   children: ReactNode;
 };
 
@@ -194,8 +194,6 @@ function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         </span>
       </button>
       {children}
-      {/* At the bottom, so that it does not move while the rest is loading. */}
-      <LegalLinks className="mt-auto pt-8" />
     </aside>
   );
 }

@@ -1,20 +1,11 @@
-import {
-  IconBell,
-  IconBookmark,
-  IconBooks,
-  IconHighlight,
-  IconPencil,
-  IconSearch,
-  IconSettings,
-  type Icon as IconShape,
-} from '@tabler/icons-react';
+import { IconBell, IconBooks, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LegalLinks } from './main-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
 import type { ShellActions } from './nav-entries.ts';
 import { entriesAfter, entriesBefore, type NavBadges, type NavEntry, unreadLabel } from './nav-entries.ts';
 import { RailLabel, RailLink, railBadgeClass, railRowClass } from './nav-link.tsx';
@@ -59,9 +50,7 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
         </ul>
       </nav>
       <div className="mt-2 ml-3 border-t border-line pt-2 *:-ml-3 low:mt-1 low:pt-1">
-        <RailPlace to="/profile/salvos" label="Salvos" icon={IconBookmark} />
-        <RailPlace to="/biblioteca" label="Biblioteca" icon={IconBooks} />
-        <RailPlace to="/profile/grifos" label="Meus grifos" icon={IconHighlight} />
+        <LibraryPlace />
       </div>
       <div className="mt-auto pt-6 low:pt-1 lower:flex lower:flex-wrap">
         <div className="margin:hidden">
@@ -74,8 +63,16 @@ export function SideRail({ badges, actions }: { badges: NavBadges; actions: Shel
           isInFoot
           onPress={actions.openNotifications}
         />
-        <RailPlace to="/settings" label="Configurações" icon={IconSettings} isInFoot />
-        <LegalLinks className="mt-3 ml-3 margin:hidden low:mt-1 low:flex! lower:w-full" />
+        <MainMenu
+          side="top"
+          align="start"
+          trigger={
+            <button type="button" data-footer className={classNames(railRowClass, 'w-full text-left', footClass)}>
+              <Icon of={IconMenu2} />
+              <span className={footLabelClass}>Mais</span>
+            </button>
+          }
+        />
       </div>
     </header>
   );
@@ -89,22 +86,13 @@ function RailItem({ entry, badges }: { entry: NavEntry; badges: NavBadges }) {
   );
 }
 
-type RailPlaceProps = {
-  to: '/profile/salvos' | '/biblioteca' | '/profile/grifos' | '/settings';
-  label: string;
-  icon: IconShape;
-  isInFoot?: boolean;
-};
-
-function RailPlace({ to, label, icon, isInFoot = false }: RailPlaceProps) {
+function LibraryPlace() {
   return (
-    <Link to={to} className={classNames(railRowClass, isInFoot && footClass)}>
+    <Link to="/biblioteca" className={railRowClass}>
       {({ isActive }) => (
         <>
-          <Icon of={icon} className={classNames(isActive && 'text-ink')} />
-          <span className={isInFoot ? footLabelClass : undefined}>
-            <RailLabel isCurrent={isActive}>{label}</RailLabel>
-          </span>
+          <Icon of={IconBooks} className={classNames(isActive && 'text-ink')} />
+          <RailLabel isCurrent={isActive}>Biblioteca</RailLabel>
         </>
       )}
     </Link>
