@@ -50,7 +50,7 @@ export function ClubPage() {
       <CoinedWordPlace words={['clube', 'educoin']} className="-mx-(--gutter)" />
       <DailyMissionSection />
       <section className="mt-6">
-        <div className="-my-2.5 flex items-center">
+        <div className="flex items-center">
           <SectionTitle>{clubTexts.missions}</SectionTitle>
           <WordHelp words={['educoin', 'clube']} />
         </div>

@@ -68,7 +68,7 @@ function ListHeader({ isPage, onCreate }: { isPage: boolean; onCreate: () => voi
     <div className="flex items-center justify-between px-(--gutter) pt-4 pb-3 wide:sticky wide:top-0 wide:z-(--z-sticky) wide:bg-sheet wide:py-3 wide:pr-2 wide:pl-4.5">
       <div>
         {isPage ? (
-          <div className="-my-2 flex items-center">
+          <div className="flex items-center">
             <PageHeading />
             <WordHelp words={['republyka']} />
           </div>

@@ -84,7 +84,7 @@ const avatarSize = 52;
 export function PersonLine({ person, trailing, children }: PersonLineProps) {
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const;
   return (
-    <div className="relative flex gap-3 pt-5 pl-(--gutter)">
+    <div className="relative flex gap-3 pt-6 pl-(--gutter)">
       <Avatar
         id={person.id}
         name={person.fullName}
@@ -92,12 +92,12 @@ export function PersonLine({ person, trailing, children }: PersonLineProps) {
         size={avatarSize}
         className="shrink-0 self-start"
       />
-      <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-5">
+      <div className="min-w-0 flex-1 border-b border-line pr-(--gutter) pb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           {/* It covers the portrait, too. */}
           <Link
             {...profile}
-            className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px before:absolute before:top-5 before:left-(--gutter) before:size-13 before:rounded-full"
+            className="group -my-px min-w-[min(100%,7rem)] flex-1 rounded-small py-px before:absolute before:top-6 before:left-(--gutter) before:size-13 before:rounded-full"
           >
             <span className="block text-chat font-semibold wrap-anywhere group-hover:underline">{person.fullName}</span>
             <span className="block text-ui text-ink-2">
@@ -144,7 +144,7 @@ export function PeopleSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <div key={row} className="flex gap-3 px-(--gutter) pt-3.5 pb-3">
+        <div key={row} className="flex gap-3 px-(--gutter) py-6">
           <Skeleton className="size-13 shrink-0 rounded-full" />
           <SkeletonText widths={[45, 65, 55]} className="flex-1" />
           <Skeleton className="h-9 w-20 rounded-control" />

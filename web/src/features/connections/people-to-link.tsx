@@ -6,7 +6,6 @@ import { avatarSrc } from '../../shared/people/avatar-src.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { QuietHeading } from '../../ui/headings.tsx';
 import { MarginSkeleton } from '../../ui/skeleton.tsx';
-import { ConnectionButton } from './connection-button.tsx';
 import { suggestionsQuery } from './data.ts';
 
 /** Number of people in the margin. */
@@ -32,6 +31,7 @@ export function PeopleToLink() {
   );
 }
 
+/** The name leads to the profile, whose one strong button is 'Linkar'; so does the card that the mouse brings. */
 function MarginPerson({ linkable }: { linkable: LinkablePerson }) {
   const { person, reason } = linkable;
   return (
@@ -43,7 +43,6 @@ function MarginPerson({ linkable }: { linkable: LinkablePerson }) {
           {(reason && suggestionText(reason)) ?? person.title}
         </span>
       </Link>
-      <ConnectionButton linkable={linkable} />
     </div>
   );
 }

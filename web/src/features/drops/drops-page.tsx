@@ -41,7 +41,7 @@ export function DropsPage({ dropId, onShow, onClose, onCreate }: DropsPageProps)
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-(--gutter) pt-4 pb-3">
         <div className="min-w-[min(100%,8rem)] flex-1">
-          <div className="-my-1 flex items-center">
+          <div className="flex items-center">
             <ScreenTitle>Drops</ScreenTitle>
             <WordHelp words={['drop', 'gota']} />
           </div>

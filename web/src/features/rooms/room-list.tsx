@@ -37,7 +37,7 @@ export function RoomList({ communityId, communityName, canOpen, isBeside = false
   return (
     <>
       <div className="flex items-center justify-between gap-3 pr-1.5 pl-(--gutter)">
-        <span className="-my-2.5 mr-auto flex items-center">
+        <span className="mr-auto flex items-center">
           <Heading level={2}>{communityTexts.rooms}</Heading>
           <WordHelp words={['thread']} />
         </span>

@@ -17,7 +17,9 @@ export function WordHelp({ words }: { words: readonly CoinedWord[] }) {
       title={label}
       align="start"
       className="max-w-72 px-4 py-3"
-      trigger={<IconButton label={label} icon={<Icon of={IconHelp} size={18} className="text-ink-3" />} />}
+      trigger={
+        <IconButton label={label} icon={<Icon of={IconHelp} size={18} className="text-ink-3" />} className="-my-3" />
+      }
     >
       <dl className="flex flex-col gap-2 text-ui">
         {known.map((word) => (
