@@ -45,7 +45,8 @@ test('the margin of wide screens, what the header opens, and the place of what i
     const { page } = await join('Iara Nascimento', { viewport: { width: 1280, height: 800 }, at: '/' });
     const dialog = page.getByRole('dialog', { name: 'Criar Publicação' });
     for (const kind of ['Link', 'Imagem', 'Vídeo']) {
-      await page.getByRole('main').getByRole('button', { name: kind, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Imagem, vídeo ou link' }).click();
+      await page.getByRole('menuitem', { name: kind }).click();
       await expect(dialog.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
