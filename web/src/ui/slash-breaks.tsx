@@ -20,7 +20,7 @@ export function SlashBreaks({ text }: { text: string }): ReactNode {
 type Part = { words: string; isAddress: boolean };
 
 /** Words and spaces as they are, and each address cut behind its slashes. */
-export function partsOf(text: string): Part[] {
+function partsOf(text: string): Part[] {
   return (text.match(/\s+|\S+/g) ?? []).flatMap((token) => {
     const isAddress = /[^/]\/[^/]/.test(token);
     const pieces = isAddress ? token.split(/(?<=[^/]\/)(?=[^/])/) : [token];

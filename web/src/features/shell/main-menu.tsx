@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
-import { useLayerTrigger } from '../../ui/layer-trigger.ts';
-import { lazyLayer } from '../../ui/lazy-layer.tsx';
+import { type LayerTrigger, useLayerTrigger } from '../../ui/layer-trigger.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const MainMenuLayer = lazyLayer(() => import('./main-menu-layer.tsx').then((part) => part.MainMenuLayer));
+const MainMenuLayer = lazyPart(() => import('./main-menu-layer.tsx').then((part) => part.MainMenuLayer));
 
-type MainMenuProps = { trigger: ReactElement; side?: 'top' | 'bottom'; align?: 'start' | 'end' };
+type MainMenuProps = { trigger: LayerTrigger; side?: 'top' | 'bottom'; align?: 'start' | 'end' };
 
 /** The menu of the header and of the rail. */
 export function MainMenu({ trigger, side = 'bottom', align = 'end' }: MainMenuProps) {
-  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'menu', code: MainMenuLayer.code });
+  const { button, anchor, isOpen, change } = useLayerTrigger({ trigger, kind: 'menu', code: MainMenuLayer });
   return (
     <>
       {button}
