@@ -3,12 +3,13 @@ import type { WebApp } from './create-web-app.tsx';
 import { installationQuery } from './features/accounts/entrance/data.ts';
 import { startKeepingFeedView } from './features/feed/keep-feed-view.ts';
 import { startNotingSeen } from './features/feed/note-seen.ts';
-import { resumeFileMessages } from './features/messages/files/resume.ts';
+import { takeOverFileMessages } from './features/messages/files/take-over.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { startCoinedWords } from './features/onboarding/start-coined-words.ts';
 import { offerInstall } from './features/shell/offer-install.ts';
 import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
+import { resumeHeldCommands } from './lib/outbox/resume-held.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { startShareSheet } from './shared/open-web/start-share-sheet.tsx';
 import { watchContextMenus } from './ui/context-menus.ts';
@@ -34,5 +35,7 @@ export function startAfterLoad({ queryClient, router }: WebApp): void {
     ({ mark }) => paintMark(mark),
     (error: unknown) => console.warn('The colour of the installation is the one last heard', error),
   );
-  resumeFileMessages(queryClient).catch((error: unknown) => console.warn('Files on their way wait', error));
+  takeOverFileMessages(queryClient)
+    .then(() => resumeHeldCommands(queryClient))
+    .catch((error: unknown) => console.warn('Files on their way wait', error));
 }

@@ -6,7 +6,7 @@ import { prepareAnswersWith } from './lib/api/call.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { type Feature, loadFeaturesWith } from './lib/features.ts';
 import { trackHistory } from './lib/navigation/navigate-up.ts';
-import { forgetOutboxes } from './lib/outbox/browser-outbox.ts';
+import { carryFilesWith, forgetOutboxes } from './lib/outbox/browser-outbox.ts';
 import { followSession, restoreSessionWith } from './lib/session/session.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { pageLoaded } from './page-loaded.ts';
@@ -38,6 +38,7 @@ export function createWebApp(history?: RouterHistory): WebApp {
   trackHistory(router);
   prepareAnswersWith(prepareFormulas);
   loadFeaturesWith(loadAllFeatures);
+  carryFilesWith(async (...given) => (await import('./features/uploads/uploads.ts')).openFileCarrier(...given));
   for (const handler of signOutHandlers) addSignOutHandler(handler);
   restoreSessionWith(async (client, confirm) => {
     const { restoreLastSeen } = await import('./lib/cache/restore-cache.ts');

@@ -117,3 +117,38 @@ test('what was told to be published goes out once its picture is there, wherever
   await findRecent(words);
   expect(screen.getAllByText(words)).toHaveLength(1);
 });
+
+const held = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox'));
+
+test('a post whose picture is on its way waits in the outbox, keeps its words in the form, and goes out once', async () => {
+  await join('Graça Noronha');
+  const words = `Sobe devagar. ${Date.now()}`;
+  const letGo = holdUploads(/^\/api\/uploads$/, 'POST');
+  const dialog = await openComposer('Imagem', words);
+  await addPicture(dialog);
+  await press(/^Publicar/, dialog);
+  await findBusy(dialog);
+  expect(held()).toEqual([expect.stringMatching(/^outbox-held:/)]);
+  within(dialog).getByDisplayValue(words);
+  letGo();
+  await published();
+  await findRecent(words);
+  await waitFor(() => expect(held()).toEqual([]));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('post-draft'))).toEqual([]);
+});
+
+test('a post whose picture is refused has its words back', async () => {
+  await join('Graça Noronha');
+  const words = `Não sobe. ${Date.now()}`;
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  answer(/^\/api\/uploads$/, () => promise.then(() => refuse('unsupported_media', 'Esta imagem não abre', 415)));
+  const dialog = await openComposer('Imagem', words);
+  await addPicture(dialog);
+  await press(/^Publicar/, dialog);
+  await findBusy(dialog);
+  letGo();
+  await screen.findByText('Falha no upload da imagem');
+  await within(dialog).findByRole('button', { name: /^Publicar(?!Enviando)/ });
+  await fill(await within(dialog).findByDisplayValue(words), `${words} Ainda se escreve.`);
+  expect(held()).toEqual([]);
+});

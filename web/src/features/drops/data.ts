@@ -3,16 +3,18 @@ import type { LiveEvent } from '@publyka/contract/events/events';
 import { withLike, withOwnLike } from '@publyka/contract/likes';
 import type { Page } from '@publyka/contract/page';
 import {
+  createDropRoute,
   type Drop,
   getDropRoute,
   likeDropRoute,
   listDropsRoute,
+  type NewDrop,
   unlikeDropRoute,
 } from '@publyka/contract/routes/drops';
 import { changeItems, type Pages } from '@publyka/contract/sorted-pages';
-import { errorTexts } from '@publyka/contract/text/texts';
+import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { toastError } from '../../lib/api/api-error.ts';
+import { ApiError, toastError } from '../../lib/api/api-error.ts';
 import { call, nullIfMissing } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/cache/paged-query.ts';
 import { cancelAndRefetch, updateCached, updatePages } from '../../lib/cache/update-cached.ts';
@@ -20,6 +22,8 @@ import type { Feature } from '../../lib/features.ts';
 import type { CommandKind } from '../../lib/outbox/command.ts';
 import { usePendingValue } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
+import { endStoredDraft } from '../../lib/storage/end-stored-draft.ts';
+import { toast } from '../../ui/toast.ts';
 
 export const dropsKey = ['drops'] as const;
 
@@ -109,6 +113,56 @@ export function useLikeDrop(drop: Drop): { shown: Drop; like: (liked: boolean) =
   };
 }
 
+/** For drops whose files are on their way. Others are sent by the form. */
+export const createDropCommand: CommandKind<NewDrop, Drop> = {
+  name: 'drop',
+  isToggle: false,
+  signInText: errorTexts.signIn,
+  send: ({ payload }, signal) => call(createDropRoute, { body: payload }, { signal }),
+  applyAnswer(queryClient, { id }, drop) {
+    addOwnDrop(queryClient, drop);
+    endStoredDraft(dropDraftKey(getCachedMe(queryClient)?.id ?? ''), id);
+  },
+  notifySent: () => toast.success(successTexts.dropCreated),
+  onRefused(queryClient, { id, files = [] }, error) {
+    if (error.code !== 'gone') {
+      toastError(dropFailureText(error), error);
+      return 'keep';
+    }
+    endStoredDraft(dropDraftKey(getCachedMe(queryClient)?.id ?? ''), id, { isGone: true });
+    void releaseFiles(files.map((file) => file.id));
+    toast.info(goneDropText);
+    return 'drop';
+  },
+  notifyFailed: () => toast.error(errorTexts.createDrop),
+  files: { leaveForm: false, attach: attachToDrop, notifyFailed: () => toast.error(errorTexts.createDrop) },
+};
+
+/** An earlier attempt had arrived, and was deleted since, with its files. */
+export const goneDropText =
+  'Este Drop já tinha saído, e depois foi excluído. O texto continua no rascunho; escolha o vídeo de novo.';
+
+async function releaseFiles(ids: readonly string[]): Promise<void> {
+  (await import('../uploads/uploads.ts')).uploads.releaseFiles(ids);
+}
+
+/** The drop with the server's ids of its files in place of those of the uploads. */
+export function attachToDrop(drop: NewDrop, stored: ReadonlyMap<string, string>): NewDrop {
+  const videoFileId = stored.get(drop.videoFileId) ?? drop.videoFileId;
+  return { ...drop, videoFileId, coverFileId: stored.get(drop.coverFileId ?? '') ?? null };
+}
+
+export function dropFailureText(error: Error): string {
+  if (!(error instanceof ApiError)) return errorTexts.createDrop;
+  if (error.code === 'not_authenticated') return errorTexts.signIn;
+  return Object.values(error.fields)[0] ?? errorTexts.createDrop;
+}
+
+/** Where the drop that a person is making is stored. */
+export function dropDraftKey(personId: string): string {
+  return `drop-draft:${personId}`;
+}
+
 export const dropsFeature: Feature = {
   live: {
     appliers: {
@@ -125,5 +179,5 @@ export const dropsFeature: Feature = {
       if (topic.startsWith('drop:') || topic.startsWith('user:')) refetchDrops(queryClient);
     },
   },
-  commands: [likeCommand],
+  commands: [likeCommand, createDropCommand],
 };

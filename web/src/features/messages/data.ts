@@ -20,11 +20,9 @@ import { call } from '../../lib/api/call.ts';
 import { updatePages } from '../../lib/cache/update-cached.ts';
 import { applyLiveEvent } from '../../lib/live/live-cache.ts';
 import type { CommandKind, OutgoingCommand } from '../../lib/outbox/command.ts';
-import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import type { ConversationPlace } from '../../shared/unread/unread.ts';
 import { toast } from '../../ui/toast.ts';
-import type { StoredFile, Upload } from '../uploads/upload.ts';
 
 type PageParam = { before?: string; after?: string; around?: string };
 
@@ -92,17 +90,8 @@ export type NewMessage = ConversationPlace & {
   extract?: NewExtract;
 };
 
-/** A file of a message on its way. Without its upload another tab sends it, or it is lost. */
-export type OutgoingFile = {
-  id: string;
-  name: string;
-  bytes: number;
-  upload: Upload<StoredFile> | undefined;
-  isLost: boolean;
-};
-
 /** A message of one's own that the server has not confirmed. */
-export type OutgoingMessage = OutgoingCommand<NewMessage> & { files?: readonly OutgoingFile[] };
+export type OutgoingMessage = OutgoingCommand<NewMessage>;
 
 export const messageCommand: CommandKind<NewMessage, Message> = {
   name: 'message',
@@ -130,6 +119,10 @@ export const messageCommand: CommandKind<NewMessage, Message> = {
     return 'keep';
   },
   notifyFailed: () => toast.error(errorTexts.sendMessage),
+  files: {
+    leaveForm: true,
+    attach: (payload, stored) => ({ ...payload, attachments: [...stored.values()] }),
+  },
 };
 
 export type ReactionPress = ConversationPlace & { messageId: string; reaction: Reaction; isGiven: boolean };
@@ -177,8 +170,7 @@ export function prefetchMessages(queryClient: QueryClient, place: ConversationPl
   void queryClient.prefetchInfiniteQuery(messagesQuery(place));
 }
 
-/** One's unconfirmed messages of a conversation. */
-export function useOutgoingMessages(place: ConversationPlace) {
-  const { send, ...rest } = useOutgoing(messageCommand, queueKeyOf(place));
-  return { ...rest, send: (content: string, reply: Reply | null) => send({ ...place, content, reply }) };
+/** Later messages do not wait for those with files. */
+export function filesQueueKeyOf(place: ConversationPlace): string {
+  return `${queueKeyOf(place)}:files`;
 }

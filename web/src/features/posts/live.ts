@@ -13,7 +13,8 @@ import {
   removeCachedPost,
   removeCachedPostsOf,
 } from '../../shared/posts/post-cache.ts';
-import { createPostCommand, likeCommand } from './data.ts';
+import { createPostCommand } from './create-command.ts';
+import { likeCommand } from './data.ts';
 
 /** Which posts show a work is known to none but themselves. */
 function applyToAll(queryClient: QueryClient, event: LiveEvent): void {

@@ -2,11 +2,9 @@ import { OutgoingLine } from '../../lib/outbox/outgoing-line.tsx';
 import { useOutgoing } from '../../lib/outbox/use-outbox.ts';
 import { FormattedText } from '../../shared/formulas/formatted-text.tsx';
 import { QuotedPost } from '../../shared/quotations/quotation-card.tsx';
-import { createPostCommand, type OutgoingPost } from './data.ts';
+import { createPostCommand, type OutgoingPost, postQueueKey } from './create-command.ts';
 
-export const postQueueKey = 'post';
-
-/** Above the feed: posts published without a connection, until they are sent. */
+/** Above the feed: posts that the outbox holds or sends, until they are there. */
 export function OutgoingPosts() {
   const { outgoing, retry, discard } = useOutgoing(createPostCommand, postQueueKey);
   if (outgoing.length === 0) return null;

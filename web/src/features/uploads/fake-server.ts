@@ -62,8 +62,7 @@ export function createFakeKept(): UploadStore & { all: Map<string, StoredUpload>
   const all = new Map<string, StoredUpload>();
   return {
     all,
-    list: async (draftKey) =>
-      [...all.values()].filter((kept) => kept.draftKey === draftKey).toSorted((a, b) => a.position - b.position),
+    list: async (isWanted) => [...all.values()].filter(isWanted).toSorted((a, b) => a.position - b.position),
     put: async (kept) => void all.set(kept.id, kept),
     remove: async (id) => void all.delete(id),
     removeAll: async () => all.clear(),

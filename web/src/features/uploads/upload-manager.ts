@@ -43,6 +43,17 @@ export class UploadManager {
     return restored;
   }
 
+  find(id: string): Upload<StoredFile> | undefined {
+    return this.#lists.find(id);
+  }
+
+  /** Continues these files, of whatever forms. */
+  async restoreFiles(ids: readonly string[]): Promise<void> {
+    if (ids.every((id) => this.#lists.find(id))) return;
+    const found = await this.#tools.kept.list((upload) => ids.includes(upload.id));
+    for (const [draftKey, ones] of Map.groupBy(found, (upload) => upload.draftKey)) this.#continue(draftKey, ones);
+  }
+
   /** Adds the files that may be sent; returns why the others may not. */
   add(draftKey: string, purpose: UploadPurpose, files: readonly File[], waveform?: string): string[] {
     const refusals = files.map((file) => refuseUpload(purpose, { bytes: file.size, type: file.type, name: file.name }));
@@ -117,6 +128,12 @@ export class UploadManager {
     for (const entry of this.#lists.list(draftKey)) this.#drop(entry);
   }
 
+  /** These files are used now and stay on the server. Another tab may have carried them. */
+  releaseFiles(ids: readonly string[]): void {
+    this.letGo(ids);
+    for (const id of ids) void this.#tools.kept.remove(id);
+  }
+
   /** Clears a discarded form. */
   discard(draftKey: string): void {
     for (const entry of this.#lists.list(draftKey)) this.remove(entry.id);
@@ -130,7 +147,10 @@ export class UploadManager {
   }
 
   async #restore(draftKey: string): Promise<void> {
-    const found = await this.#tools.kept.list(draftKey);
+    this.#continue(draftKey, await this.#tools.kept.list((upload) => upload.draftKey === draftKey));
+  }
+
+  #continue(draftKey: string, found: readonly StoredUpload[]): void {
     const missing = found.filter(({ id }) => !this.#lists.find(id)).map((kept) => this.#toEntry(kept));
     if (missing.length === 0) return;
     this.#lists.set(draftKey, [...missing, ...this.#lists.list(draftKey)]);

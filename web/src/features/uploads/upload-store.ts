@@ -20,7 +20,8 @@ export interface StoredUpload {
 }
 
 export interface UploadStore {
-  list(draftKey: string): Promise<StoredUpload[]>;
+  /** In the order of their forms. */
+  list(isWanted: (upload: StoredUpload) => boolean): Promise<StoredUpload[]>;
   put(upload: StoredUpload): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
@@ -46,9 +47,9 @@ export function createUploadStore(): UploadStore {
   }
 
   return {
-    list: async (draftKey) => {
+    list: async (isWanted) => {
       const all = await orNothing(listAll());
-      return (all ?? []).filter((upload) => upload.draftKey === draftKey).toSorted((a, b) => a.position - b.position);
+      return (all ?? []).filter(isWanted).toSorted((a, b) => a.position - b.position);
     },
     put: async (upload) => orNothing(set(upload.id, upload, store())),
     remove: async (id) => orNothing(del(id, store())),

@@ -1,4 +1,5 @@
 import type { Image, StoredFile as KeptFile, UploadPurpose, Video } from '@publyka/contract/routes/uploads';
+import type { CommandFile } from '../../lib/outbox/command.ts';
 
 /** The file on the server, depending on the purpose. */
 export type StoredFile = { image: Image } | { video: Video } | { file: KeptFile };
@@ -36,6 +37,22 @@ export function pausedText({ by, percent }: PausedState): string {
 export function percentOf(state: UploadState<StoredFile>): number {
   if ('percent' in state) return state.percent;
   return state.status === 'failed' ? 0 : 100;
+}
+
+/** The list of files that left their form with a command. */
+export function filesKeyOf(commandId: string): string {
+  return `files:${commandId}`;
+}
+
+/** What a command says of these uploads. */
+export function toCommandFiles(uploads: readonly Upload<StoredFile>[]): CommandFile[] {
+  return uploads.map(({ id, name, bytes }) => ({ id, name, bytes }));
+}
+
+/** The ids that the server gave the uploads that are ready, by their own. */
+export function storedIds(uploads: readonly Upload<StoredFile>[]): Map<string, string> {
+  const pairs = uploads.map(({ id, state }) => [id, fileIdOf(state)] as const);
+  return new Map(pairs.flatMap(([id, storedId]) => (storedId === null ? [] : [[id, storedId]])));
 }
 
 export type VideoUpload = Upload<{ video: Video }>;

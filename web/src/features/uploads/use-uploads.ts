@@ -1,7 +1,6 @@
 import type { ImagePurpose, VideoPurpose } from '@publyka/contract/routes/upload-rules';
 import type { Image, UploadPurpose } from '@publyka/contract/routes/uploads';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLeaveWarning } from '../../lib/navigation/use-leave-warning.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { StoredFile, Upload, VideoUpload } from './upload.ts';
 import { uploads } from './uploads.ts';
 
@@ -83,31 +82,4 @@ function isOfImage(upload: Upload<StoredFile>): upload is Upload {
 
 function isOfVideo(upload: Upload<StoredFile>): upload is VideoUpload {
   return upload.state.status !== 'ready' || 'video' in upload.state;
-}
-
-type Options = {
-  /** Every file is on the server. */
-  isReady: boolean;
-  hasFailed: boolean;
-  submit: () => void;
-  onFailed: () => void;
-};
-
-/** Submits a form once its files are on the server. Until then the browser asks before it leaves the page. */
-export function useSubmitWhenReady({ isReady, hasFailed, submit, onFailed }: Options) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const isSettled = isReady || hasFailed;
-
-  const settle = useEffectEvent(() => {
-    setIsWaiting(false);
-    if (hasFailed) onFailed();
-    else submit();
-  });
-  useEffect(() => {
-    if (isWaiting && isSettled) settle();
-  }, [isWaiting, isSettled]);
-
-  useLeaveWarning(isWaiting);
-
-  return { isWaiting, submitWhenReady: () => setIsWaiting(true) };
 }

@@ -8,6 +8,16 @@ import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './o
 
 type BrowserOutbox = { outbox: Outbox; close: () => void };
 
+/** Brings the files of held commands to the server until `closed`, and releases each command when its files are there. */
+type LoadFileCarrier = (outbox: Outbox, closed: AbortSignal) => Promise<void>;
+
+let loadFileCarrier: LoadFileCarrier = async () => undefined;
+
+/** `load` is called for the first command with files. */
+export function carryFilesWith(load: LoadFileCarrier): void {
+  loadFileCarrier = load;
+}
+
 const outboxes = new Map<string, BrowserOutbox>();
 
 /** The outbox of a person in this page. */
@@ -40,6 +50,7 @@ function openOutbox(personId: string, queryClient: QueryClient): BrowserOutbox {
   channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data);
   addEventListener('online', () => outbox.start(), { signal: stop.signal });
   addEventListener('offline', () => outbox.receive({ type: 'changed' }), { signal: stop.signal });
+  carryFiles(outbox, stop.signal);
   return {
     outbox,
     close() {
@@ -47,6 +58,20 @@ function openOutbox(personId: string, queryClient: QueryClient): BrowserOutbox {
       channel.close();
     },
   };
+}
+
+function carryFiles(outbox: Outbox, closed: AbortSignal): void {
+  let isLoaded = false;
+  function load(): void {
+    if (isLoaded || !outbox.list().some(({ files }) => files)) return;
+    isLoaded = true;
+    loadFileCarrier(outbox, closed).catch((error: unknown) => {
+      console.warn('Files wait', error);
+      isLoaded = false;
+    });
+  }
+  outbox.subscribe(load);
+  load();
 }
 
 type Sender = { queryClient: QueryClient; personId: string; put: (command: Command) => void };

@@ -20,6 +20,22 @@ export type Command<P = unknown> = {
   isToggle: boolean;
   /** The server's reason for refusing it, after which only the person can retry. */
   refusal: string | null;
+  /** What it is sent with, in this order. */
+  files?: readonly CommandFile[];
+  /** Some of its files are not on the server yet, and until then it is not sent. */
+  isHeld?: boolean;
+};
+
+/** An upload that belongs to a command. */
+export type CommandFile = {
+  /** Of the upload. */
+  id: string;
+  name: string;
+  bytes: number;
+  /** The command goes without it where it cannot be uploaded. */
+  isOptional?: boolean;
+  /** This browser does not have it any more. */
+  isLost?: boolean;
 };
 
 /** 'waiting': for the connection. 'failed': after several attempts, or refused. */
@@ -43,6 +59,15 @@ export type CommandKind<P, A> = {
   onRefused(queryClient: QueryClient, command: Command<P>, error: ApiError, retry: () => void): 'keep' | 'drop';
   /** Several attempts failed in spite of a connection. More follow. */
   notifyFailed?(): void;
+  /** For commands that name uploads. */
+  files?: {
+    /** Whether they leave their form with the command. Else the form shows them until the command is sent. */
+    leaveForm: boolean;
+    /** The payload with the ids that the server gave the files; `stored` has them by the ids of the uploads. */
+    attach(payload: P, stored: ReadonlyMap<string, string>): P;
+    /** One of them cannot be uploaded. */
+    notifyFailed?(payload: P): void;
+  };
 };
 
 /**
@@ -82,6 +107,9 @@ export async function loadKind(command: Command): Promise<AnyKind | undefined> {
   return kindOf(command);
 }
 
+/** Keys of their own, because versions of the app that do not know them would send such a command without its files. */
+export const heldPrefix = 'outbox-held:';
+
 /** The commands that the server has not confirmed, shared by all tabs of this browser. */
 export interface CommandStore {
   /** In the order in which they were put there. */
@@ -95,7 +123,7 @@ export interface CommandStore {
  * switched off, the page keeps the command, and only a reload loses it.
  */
 export function createCommandStore(personId: string): CommandStore {
-  const prefix = `outbox:${personId}:`;
+  const keyOf = (id: string, isHeld = false) => `${isHeld ? heldPrefix : 'outbox:'}${personId}:${id}`;
   const unstored = new Map<string, Command>();
   /** What was read last, by its text, so that an unchanged command stays the same object. */
   let known = new Map<string, Command | null>();
@@ -103,7 +131,7 @@ export function createCommandStore(personId: string): CommandStore {
   function readAll(): Command[] {
     const read = new Map<string, Command | null>();
     for (const key of browserStorage.keys()) {
-      if (!key.startsWith(prefix)) continue;
+      if (!key.startsWith(keyOf('')) && !key.startsWith(keyOf('', true))) continue;
       const text = browserStorage.read(key) ?? '';
       read.set(text, known.get(text) ?? parse(text));
     }
@@ -111,17 +139,24 @@ export function createCommandStore(personId: string): CommandStore {
     return [...read.values()].filter((one) => one !== null);
   }
 
-  const list = () => [...readAll(), ...unstored.values()].sort(byPlace);
+  function list(): Command[] {
+    const sorted = [...readAll(), ...unstored.values()].sort(byPlace);
+    // A page that was closed while it released a command has it under both keys.
+    return sorted.filter(({ id }, index) => id !== sorted[index - 1]?.id);
+  }
+
   return {
     list,
     put(given) {
       const command = given.sequence ? given : { ...given, sequence: placeOf(list().at(-1)) + 1 };
-      if (browserStorage.write(prefix + command.id, JSON.stringify(command))) unstored.delete(command.id);
-      else unstored.set(command.id, command);
+      const { id, isHeld = false } = command;
+      if (!browserStorage.write(keyOf(id, isHeld), JSON.stringify(command))) return void unstored.set(id, command);
+      unstored.delete(id);
+      browserStorage.write(keyOf(id, !isHeld), null);
     },
     remove(id) {
       unstored.delete(id);
-      browserStorage.write(prefix + id, null);
+      for (const isHeld of [false, true]) browserStorage.write(keyOf(id, isHeld), null);
     },
   };
 }

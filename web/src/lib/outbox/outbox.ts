@@ -42,21 +42,29 @@ export interface Outbox {
   put(command: Command): void;
   retry(id: string): void;
   discard(id: string): void;
+  /** What keeps a held command from being sent, for the screens of all tabs. */
+  setState(id: string, state: OutgoingState): void;
+  /** Calls the listener for each command that this or another tab has sent, before its answer is in the cache. */
+  onSent(listener: SentListener): () => void;
   /** A message of another tab. */
   receive(message: OutboxMessage): void;
 }
+
+export type SentListener = (command: Command, answer: unknown) => void;
 
 /** Failed attempts in spite of a connection, after which a command is shown as failed. */
 const attemptsUntilFailed = 2;
 
 /**
  * Sends commands in order and exactly once, across lost connections and reloads: the server answers a repeated command
- * like the first one. A stuck command delays only its own queue. Independent of React.
+ * like the first one. A stuck command delays only its own queue, and one whose files are on their way delays none.
+ * Independent of React.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, broadcast } = options;
   const backoff = createBackoff();
   const list = createOutgoingList(store, options.isOnline);
+  const { applyAnswer, onSent } = createSentListeners(options.applyAnswer);
   let waker = new AbortController();
   let isWorking = false;
   /** The author is not signed in, or sending threw. */
@@ -96,20 +104,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     isWorking = false;
     // Added after the last look and before the lock was released.
-    if (!isStopped && firstDue(() => true)) void work();
-  }
-
-  function firstDue(isDue: (queueKey: string) => boolean): Command | undefined {
-    return store.list().find((one) => one.refusal === null && isDue(one.queueKey));
+    if (!isStopped && firstDue(store)) void work();
   }
 
   async function sendAll(): Promise<void> {
     while (!isStopped) {
       waker = new AbortController();
-      const next = firstDue(backoff.isReady);
+      const next = firstDue(store, backoff.isReady);
       if (next) await deliver(next);
-      else if (firstDue(() => true))
-        await backoff.waitForNext((milliseconds) => options.sleep(milliseconds, waker.signal));
+      else if (firstDue(store)) await backoff.waitForNext((milliseconds) => options.sleep(milliseconds, waker.signal));
       else return;
     }
   }
@@ -139,9 +142,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { id, queueKey } = command;
     backoff.succeed(queueKey);
     list.clearState(id);
-    if (attempt.outcome === 'refused' && attempt.refusal !== null) store.put({ ...command, refusal: attempt.refusal });
-    else store.remove(id);
-    if (attempt.outcome === 'sent') options.applyAnswer(command, attempt.answer);
+    storeOutcome(store, command, attempt);
+    if (attempt.outcome === 'sent') applyAnswer(command, attempt.answer);
     list.publish();
     broadcast(attempt.outcome === 'sent' ? { type: 'sent', command, answer: attempt.answer } : { type: 'changed' });
   }
@@ -157,7 +159,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function receive(message: OutboxMessage): void {
     if (message.type === 'state') list.setState(message.id, message.state);
-    if (message.type === 'sent') options.applyAnswer(message.command, message.answer);
+    if (message.type === 'sent') applyAnswer(message.command, message.answer);
     list.publish();
     if (message.type === 'retry') tryNow();
     else if (message.type === 'changed') wake();
@@ -180,8 +182,34 @@ export function createOutbox(options: OutboxOptions): Outbox {
       store.remove(id);
       changed();
     },
+    setState,
+    onSent,
     receive,
   };
+}
+
+function firstDue(store: CommandStore, isDue: (queueKey: string) => boolean = () => true): Command | undefined {
+  return store.list().find((one) => one.refusal === null && !one.isHeld && isDue(one.queueKey));
+}
+
+function createSentListeners(applyAnswer: SentListener) {
+  const listeners = new Set<SentListener>();
+  return {
+    applyAnswer(command: Command, answer: unknown): void {
+      for (const listener of listeners) listener(command, answer);
+      applyAnswer(command, answer);
+    },
+    onSent(listener: SentListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A refused command with a reason stays. */
+function storeOutcome(store: CommandStore, command: Command, attempt: Attempt): void {
+  if (attempt.outcome === 'refused' && attempt.refusal !== null) store.put({ ...command, refusal: attempt.refusal });
+  else store.remove(command.id);
 }
 
 /** Whether a later press replaces this one: only the last press of a toggle counts. */

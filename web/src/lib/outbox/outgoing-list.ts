@@ -47,5 +47,5 @@ export function createOutgoingList(store: CommandStore, isOnline: () => boolean)
 /** Keeps the object when nothing has changed, so that it is not rendered again. */
 function sameOrNew(before: OutgoingCommand | undefined, now: OutgoingCommand): OutgoingCommand {
   const isSame = before?.state === now.state && before.refusal === now.refusal && before.payload === now.payload;
-  return isSame ? before : now;
+  return isSame && before.files === now.files ? before : now;
 }

@@ -5,7 +5,7 @@ import { outboxOf } from './browser-outbox.ts';
 import { type CommandKind, newCommand, type OutgoingCommand } from './command.ts';
 import type { Outbox } from './outbox.ts';
 
-function useOutbox(): Outbox {
+export function useOutbox(): Outbox {
   return outboxOf(useMe().id, useQueryClient());
 }
 
@@ -23,6 +23,7 @@ export function useOutgoing<P, A>(kind: CommandKind<P, A>, queueKey: string) {
     // Commands of this kind have its payload.
     outgoing: all.filter((one) => one.queueKey === queueKey && one.kind === kind.name) as OutgoingCommand<P>[],
     send: (payload: P, id?: string) => outbox.put(newCommand(kind, queueKey, payload, id)),
+    put: outbox.put,
     retry: ({ id }: OutgoingCommand) => outbox.retry(id),
     discard: ({ id }: OutgoingCommand) => outbox.discard(id),
   };

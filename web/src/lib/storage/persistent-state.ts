@@ -4,7 +4,7 @@ import { browserStorage } from './storage.ts';
 const changed = 'draft-changed';
 
 /** Changes a stored text from outside of its field, which shows it if it is on the page. */
-export function changeStored(key: string, change: (stored: string | null) => string): void {
+export function changeStored(key: string, change: (stored: string | null) => string | null): void {
   browserStorage.write(key, change(browserStorage.read(key)));
   dispatchEvent(new CustomEvent(changed, { detail: key }));
 }

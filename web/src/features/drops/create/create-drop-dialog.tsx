@@ -39,7 +39,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
     chosen: draft.coverFrame,
     onChosen: (coverFrame) => change({ coverFrame }),
   });
-  const { submit, isBusy } = useSubmitDrop({
+  const { submit, giveUp, isBusy } = useSubmitDrop({
     draft,
     videos,
     covers,
@@ -66,6 +66,7 @@ export function CreateDropDialog({ open, onOpenChange }: CreateDropDialogProps) 
   }
 
   function cancelVideo(): void {
+    giveUp();
     videos.discard();
     covers.discard();
     change({ coverFrame: null });

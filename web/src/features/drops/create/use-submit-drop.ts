@@ -3,15 +3,19 @@ import { createDropRoute, type Drop, type NewDrop } from '@publyka/contract/rout
 import { errorTexts, successTexts } from '@publyka/contract/text/texts';
 import { cleanText } from '@publyka/contract/text/visible-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { ApiError, hasCode, toastError } from '../../../lib/api/api-error.ts';
+import { hasCode, toastError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { useLeaveWarning } from '../../../lib/navigation/use-leave-warning.ts';
 import { usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProblemToast } from '../../../ui/use-problem-toast.ts';
-import { type Uploads, useSubmitWhenReady, type VideoUploads } from '../../uploads/use-uploads.ts';
+import { storedIds, toCommandFiles } from '../../uploads/upload.ts';
+import { useHeldForm } from '../../uploads/use-held-form.ts';
+import type { Uploads, VideoUploads } from '../../uploads/use-uploads.ts';
 import { captionsProblem } from '../captions/captions-field.tsx';
-import { addOwnDrop } from '../data.ts';
+import { addOwnDrop, attachToDrop, createDropCommand, dropDraftKey, dropFailureText, goneDropText } from '../data.ts';
 
 type SubmitOptions = {
   draft: DropDraft;
@@ -29,25 +33,30 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     onPublished: (drop) => finish(drop.description),
     onGone: startAfresh,
   });
-  const [video] = videos.list;
-  const [cover] = covers.list;
-  const showMissing = useProblemToast(missingPart(draft, video !== undefined));
-  const states = [video?.state.status, ...(cover ? [cover.state.status] : [])];
-  const isReady = !isCoverComing && states.every((status) => status === 'ready');
-  const hasFailed = video !== undefined && states.includes('failed');
-
-  const { isWaiting, submitWhenReady } = useSubmitWhenReady({
-    // A removed video is not waited for.
-    isReady: isReady || !video,
-    hasFailed,
-    submit: publish,
-    onFailed: () => void toast.error(errorTexts.createDrop),
+  const files = [...videos.list, ...covers.list];
+  const showMissing = useProblemToast(missingPart(draft, videos.list.length > 0));
+  const drop = toNewDrop(draft, { videos, covers });
+  const { isWaiting, hold, takeBack } = useHeldForm(createDropCommand, {
+    queueKey: 'drop',
+    id: draft.id,
+    payload: drop,
+    files: toCommandFiles(files),
+    onSent: ({ description }) => finish(description),
+    onQueued: () => {
+      toast.info('Sem conexão. Seu Drop sai quando ela voltar.');
+      leave();
+    },
   });
+  const { isAsked, ask, cancel } = useAskedUntil(!isCoverComing, send);
 
-  function finish(published: string): void {
+  function leave(): void {
     videos.release();
     covers.release();
     onDone();
+  }
+
+  function finish(published: string): void {
+    leave();
     // An earlier attempt had arrived, and the text was changed after it.
     if (published === cleanText(draft.description)) return;
     onChange({ id: uuidv7(), description: draft.description, captions: draft.captions, coverFrame: null });
@@ -59,33 +68,61 @@ export function useSubmitDrop({ draft, videos, covers, isCoverComing, onChange, 
     videos.release();
     covers.release();
     onChange({ id: uuidv7(), coverFrame: null });
-    toast.info(
-      'Este Drop já tinha saído, e depois foi excluído. O texto continua no rascunho; escolha o vídeo de novo.',
-    );
+    toast.info(goneDropText);
   }
 
-  function publish(): void {
-    if (video?.state.status !== 'ready') return;
-    mutate({
-      id: draft.id,
-      description: draft.description,
-      videoFileId: video.state.video.id,
-      coverFileId: cover?.state.status === 'ready' ? cover.state.image.id : null,
-      captions: cleanText(draft.captions) === '' ? null : draft.captions,
-      ...(draft.isOnWeb && { isOnWeb: true }),
-    });
+  function send(): void {
+    if (files.some(({ state }) => state.status === 'failed')) toast.error(errorTexts.createDrop);
+    else if (files.every(({ state }) => state.status === 'ready')) mutate(attachToDrop(drop, storedIds(files)));
+    else hold();
   }
+
+  const isBusy = isAsked || isWaiting || isPending;
 
   function submit(): void {
-    if (isWaiting || isPending) return;
+    if (isBusy) return;
     if (showMissing()) return;
     // The fields themselves say what is wrong.
     if ([...cleanText(draft.description)].length > dropDescriptionMaxLength || captionsProblem(draft.captions)) return;
-    submitWhenReady();
+    ask();
   }
 
-  return { submit, isBusy: isWaiting || isPending };
+  /** The video is taken out: nothing is published. */
+  function giveUp(): void {
+    cancel();
+    takeBack();
+  }
+
+  return { submit, giveUp, isBusy };
 }
+
+/** Calls the handler once it is asked for and `isDue`. */
+function useAskedUntil(isDue: boolean, handle: () => void) {
+  const [isAsked, setIsAsked] = useState(false);
+  const handleDue = useEffectEvent(() => {
+    setIsAsked(false);
+    handle();
+  });
+  useEffect(() => {
+    if (isAsked && isDue) handleDue();
+  }, [isAsked, isDue]);
+  useLeaveWarning(isAsked);
+  return { isAsked, ask: () => setIsAsked(true), cancel: () => setIsAsked(false) };
+}
+
+/** The draft with the ids of its uploads: `attachToDrop` puts the server's in their place. */
+function toNewDrop({ id, description, captions, isOnWeb }: DropDraft, { videos, covers }: DropFiles): NewDrop {
+  return {
+    id,
+    description,
+    videoFileId: videos.list[0]?.id ?? '',
+    coverFileId: covers.list[0]?.id ?? null,
+    captions: cleanText(captions) === '' ? null : captions,
+    ...(isOnWeb && { isOnWeb: true }),
+  };
+}
+
+type DropFiles = { videos: VideoUploads; covers: Uploads };
 
 function missingPart({ description }: DropDraft, hasVideo: boolean): string | null {
   if (cleanText(description) === '') return errorTexts.emptyDrop;
@@ -110,15 +147,9 @@ function usePublishDrop({ onPublished, onGone }: PublishOptions) {
     },
     onError: (error) => {
       if (hasCode(error, 'gone')) onGone();
-      else toastError(failureText(error), error);
+      else toastError(dropFailureText(error), error);
     },
   });
-}
-
-function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return errorTexts.createDrop;
-  if (error.code === 'not_authenticated') return errorTexts.signIn;
-  return Object.values(error.fields)[0] ?? errorTexts.createDrop;
 }
 
 /** The drop being made. The uploads keep video and cover. */
@@ -139,7 +170,7 @@ function emptyDraft(): DropDraft {
 
 /** The drop that this person is making. */
 export function useDropDraft(personId: string) {
-  const { draft, change, replace } = usePersistentDraft({ key: `drop-draft:${personId}`, parse: parseDraft, isBlank });
+  const { draft, change, replace } = usePersistentDraft({ key: dropDraftKey(personId), parse: parseDraft, isBlank });
   return { draft, change, reset: () => replace(emptyDraft()) };
 }
 

@@ -3,6 +3,7 @@ import { cleanText } from '@publyka/contract/text/visible-text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { problemOfText } from '../../../lib/problem-of-text.ts';
 import { usePersistentState } from '../../../lib/storage/persistent-state.ts';
 import { FormulaPreview } from '../../../shared/formulas/formula-preview.tsx';
@@ -13,7 +14,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { withStarter } from '../conversation/starters.ts';
 import { AttachButton } from '../files/attach-button.tsx';
-import type { FileMessage } from '../files/file-message.ts';
 import { useDraftFiles } from '../files/use-draft-files.tsx';
 import { useConversationCompletion } from '../mention/use-conversation-completion.ts';
 import { useVoice } from '../voice/use-voice.tsx';
@@ -36,7 +36,7 @@ type ComposerProps = {
   takesFocus: boolean;
   /** Text of an editor whose message is gone; appended to the draft. */
   rescuedText: string | null;
-  onSend: (content: string, files: FileMessage['files']) => void;
+  onSend: (content: string, files: readonly CommandFile[]) => void;
   onPollSent: () => void;
   onTyping: () => void;
   onEscape: () => void;

@@ -4,6 +4,7 @@ import { communityTexts } from '@publyka/contract/text/texts';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { hasPaneQuery } from '../../../lib/navigation/use-pane.ts';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { draftTextKey } from '../../../shared/unread/message-draft.ts';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
@@ -12,7 +13,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
-import type { FileMessage } from '../files/file-message.ts';
 import type { ReplyDraft } from '../reply/use-reply-draft.ts';
 import { SearchFoot } from './lazy-parts.tsx';
 import { useSignalTyping } from './typing.tsx';
@@ -59,7 +59,7 @@ type ConversationFootProps = {
   onEditChange: (text: string | null) => void;
   onEditEnd: () => void;
   onEditLast: () => void;
-  onSend: (content: string, files: FileMessage['files']) => void;
+  onSend: (content: string, files: readonly CommandFile[]) => void;
 };
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */

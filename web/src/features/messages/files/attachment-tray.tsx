@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { percentOf, type StoredFile, type Upload } from '../../uploads/upload.ts';
 import type { UploadManager } from '../../uploads/upload-manager.ts';
-import type { OutgoingFile } from '../data.ts';
 import { progressFacts } from './file-facts.ts';
 import { FileTile } from './file-tile.tsx';
 
@@ -151,10 +151,15 @@ function PicturePreview({ src }: { src: string }) {
   return <img src={src} alt="" onError={() => setIsBroken(true)} className="size-full object-cover" />;
 }
 
-type PendingFilesProps = { files: readonly OutgoingFile[]; onRemove: (uploadId: string) => void };
+type PendingFilesProps = {
+  files: readonly CommandFile[];
+  /** Those that this tab sends. */
+  uploads: readonly Upload<StoredFile>[];
+  onRemove: (uploadId: string) => void;
+};
 
 /** The files of a message on its way, in its bubble. */
-export function PendingFiles({ files, onRemove }: PendingFilesProps) {
+export function PendingFiles({ files, uploads, onRemove }: PendingFilesProps) {
   return (
     <ul
       aria-label="Arquivos a caminho"
@@ -163,25 +168,34 @@ export function PendingFiles({ files, onRemove }: PendingFilesProps) {
     >
       {files.map((file) => (
         <li key={file.id}>
-          {file.upload ? (
-            <UploadRow upload={file.upload}>
-              {file.upload.state.status !== 'ready' && <RemoveButton file={file} onRemove={onRemove} />}
-            </UploadRow>
-          ) : (
-            <AbsentFile file={file} onRemove={onRemove} />
-          )}
+          <PendingFile file={file} upload={uploads.find(({ id }) => id === file.id)} onRemove={onRemove} />
         </li>
       ))}
     </ul>
   );
 }
 
-function RemoveButton({ file, onRemove }: { file: OutgoingFile; onRemove: (uploadId: string) => void }) {
+type PendingFileProps = {
+  file: CommandFile;
+  upload?: Upload<StoredFile> | undefined;
+  onRemove: (uploadId: string) => void;
+};
+
+function PendingFile({ file, upload, onRemove }: PendingFileProps) {
+  if (!upload) return <AbsentFile file={file} onRemove={onRemove} />;
+  return (
+    <UploadRow upload={upload}>
+      {upload.state.status !== 'ready' && <RemoveButton file={file} onRemove={onRemove} />}
+    </UploadRow>
+  );
+}
+
+function RemoveButton({ file, onRemove }: PendingFileProps) {
   return <IconButton label={`Cancelar ${file.name}`} onClick={() => onRemove(file.id)} icon={<Icon of={IconX} />} />;
 }
 
 /** Sent by another tab, or no longer stored on this machine. */
-function AbsentFile({ file, onRemove }: { file: OutgoingFile; onRemove: (uploadId: string) => void }) {
+function AbsentFile({ file, onRemove }: PendingFileProps) {
   const { name, bytes, isLost } = file;
   return (
     <div className="flex items-center gap-3">

@@ -3,14 +3,12 @@ import { playback } from '../voice/playback.ts';
 import { VoicePlayer } from '../voice/voice-player.tsx';
 import { addFiles } from './add-files.ts';
 import { AttachmentTray, PendingFiles } from './attachment-tray.tsx';
-import { fileMessagesOf } from './browser-file-messages.ts';
 import { DropCover } from './drop-cover.tsx';
 
 export const filesCode = {
   uploads,
   addFiles,
   AttachmentTray,
-  fileMessagesOf,
   DropCover,
   PendingFiles,
   VoicePlayer,

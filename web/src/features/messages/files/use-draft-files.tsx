@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { StoredFile, Upload } from '../../uploads/upload.ts';
-import { draftUploadsKey, type FileMessage } from './file-message.ts';
-import { loadFilesCode, neverChanges, useFilesCode } from './use-files-code.ts';
-
-const none: readonly Upload<StoredFile>[] = [];
+import { toCommandFiles } from '../../uploads/upload.ts';
+import { draftUploadsKey } from './draft-uploads-key.ts';
+import { loadFilesCode, useFilesCode, useUploadList } from './use-files-code.ts';
 
 export type DraftFiles = {
   /** The files that would be sent, without the refused ones. */
-  ready: FileMessage['files'];
+  ready: readonly CommandFile[];
   add: (files: readonly File[]) => void;
   /** Above the field. */
   tray: ReactNode;
@@ -21,7 +20,7 @@ export function useDraftFiles(place: ConversationPlace, onEmptied: () => void): 
   const me = useMe();
   const code = useFilesCode();
   const key = draftUploadsKey(me.id, place);
-  const list = useSyncExternalStore(code?.uploads.subscribe ?? neverChanges, () => code?.uploads.list(key) ?? none);
+  const list = useUploadList(key);
   useEffect(() => void code?.uploads.restore(key), [code, key]);
 
   function add(files: readonly File[]): void {
@@ -33,7 +32,7 @@ export function useDraftFiles(place: ConversationPlace, onEmptied: () => void): 
   }
 
   return {
-    ready: list.filter(({ state }) => state.status !== 'failed').map(({ id, name, bytes }) => ({ id, name, bytes })),
+    ready: toCommandFiles(list.filter(({ state }) => state.status !== 'failed')),
     add,
     tray: code && list.length > 0 && <code.AttachmentTray uploads={code.uploads} list={list} onEmptied={onEmptied} />,
   };

@@ -8,13 +8,14 @@ import { WorkCards } from '../../../shared/works/work-cards.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatClock, formatFull } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { filesKeyOf, type StoredFile, type Upload } from '../../uploads/upload.ts';
 import { Extract, Forwarded, OutgoingPoll, PollCard } from '../conversation/lazy-parts.tsx';
 import { useConversationActions, useMemberColour } from '../conversation-context.ts';
 import type { MessageRow, OutgoingRow as OutgoingRowData } from '../conversation-rows.ts';
 import type { OutgoingMessage } from '../data.ts';
 import { mediaWidth } from '../files/media-width.ts';
 import { endsInFile, MessageAttachments } from '../files/message-attachments.tsx';
-import { useFilesCode } from '../files/use-files-code.ts';
+import { useFilesCode, useUploadList } from '../files/use-files-code.ts';
 import { MessageText } from '../mention/message-text.tsx';
 import { MessageQuote } from '../reply/message-quote.tsx';
 import { useRowTabIndex } from '../roving-focus.ts';
@@ -224,19 +225,23 @@ function OutgoingSign({ hasFailed }: { hasFailed: boolean }) {
 function OutgoingFiles({ message }: { message: OutgoingMessage }) {
   const code = useFilesCode();
   const { removeFile } = useConversationActions();
+  const uploads = useUploadList(filesKeyOf(message.id));
   if (!code || !message.files) return null;
-  return <code.PendingFiles files={message.files} onRemove={(uploadId) => removeFile(message, uploadId)} />;
+  return (
+    <code.PendingFiles files={message.files} uploads={uploads} onRemove={(uploadId) => removeFile(message, uploadId)} />
+  );
 }
 
 function FailedLine({ row }: { row: OutgoingRowData }) {
   const { retry, discard } = useConversationActions();
   const { refusal } = row.message;
+  const uploads = useUploadList(filesKeyOf(row.message.id));
   const link = 'relative target-44 font-semibold underline underline-offset-4';
   return (
     <p role="alert" className="flex flex-wrap justify-end gap-x-1.5 py-1.5 text-right text-meta text-danger">
       {refusal && <span className="basis-full">{refusal}</span>}
       <span>Não enviada ·</span>
-      {canRetry(row.message) && (
+      {canRetry(row.message, uploads) && (
         <>
           <button type="button" onClick={() => retry(row.message)} className={link}>
             Tentar novamente
@@ -252,7 +257,8 @@ function FailedLine({ row }: { row: OutgoingRowData }) {
 }
 
 /** A file that was refused for what it is stays refused. */
-function canRetry({ files, refusal }: OutgoingMessage): boolean {
+function canRetry({ files, refusal }: OutgoingMessage, uploads: readonly Upload<StoredFile>[]): boolean {
   if (!files || refusal !== null) return true;
-  return files.every(({ upload, isLost }) => !isLost && (upload?.state.status !== 'failed' || upload.state.retryable));
+  const isLost = files.some((file) => file.isLost);
+  return !isLost && uploads.every(({ state }) => state.status !== 'failed' || state.retryable);
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { draftUploadsKey } from '../files/file-message.ts';
+import { draftUploadsKey } from '../files/draft-uploads-key.ts';
 import { loadFilesCode } from '../files/use-files-code.ts';
 import { forgetShare, type ReceivedShare, readShare } from './received-share.ts';
 

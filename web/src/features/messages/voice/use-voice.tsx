@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
@@ -17,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { draftUploadsKey, type FileMessage } from '../files/file-message.ts';
+import { draftUploadsKey } from '../files/draft-uploads-key.ts';
 import { loadFilesCode, neverChanges, useFilesCode } from '../files/use-files-code.ts';
 import type { Obstacle } from './permission.ts';
 
@@ -28,7 +29,7 @@ const failedText = 'Não foi possível gravar. Confira sua conexão e tente nova
 /** The microphone of the composer, and what stands in the composer's place while one records. */
 export function useVoice(
   place: ConversationPlace,
-  onSend: (files: FileMessage['files']) => void,
+  onSend: (files: readonly CommandFile[]) => void,
 ): { button: ReactNode; bar: ReactNode; dialog: ReactNode } {
   const me = useMe();
   const loaded = useSyncExternalStore(voice.subscribe, voice.loaded);

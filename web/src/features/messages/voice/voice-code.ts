@@ -1,8 +1,9 @@
 import { formatDuration } from '@publyka/contract/routes/attachments';
+import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { browserStorage } from '../../../lib/storage/storage.ts';
 import { toast } from '../../../ui/toast.ts';
+import { toCommandFiles } from '../../uploads/upload.ts';
 import { uploads } from '../../uploads/uploads.ts';
-import type { FileMessage } from '../files/file-message.ts';
 import { readDrag } from './drag.ts';
 import { openMicrophone } from './microphone.ts';
 import { MicrophoneDialog } from './microphone-dialog.tsx';
@@ -79,7 +80,7 @@ function drag(distance: { x: number; y: number }): void {
 let isSending = false;
 
 /** Hands the recording over to the uploads, and its file to the message in the same moment: the draft never shows it. */
-async function handOver(uploadsKey: string, onFiles: (files: FileMessage['files']) => void): Promise<void> {
+async function handOver(uploadsKey: string, onFiles: (files: readonly CommandFile[]) => void): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
@@ -95,7 +96,7 @@ async function handOver(uploadsKey: string, onFiles: (files: FileMessage['files'
 
 type Taken = NonNullable<Awaited<ReturnType<VoiceRecorder['take']>>>;
 
-function upload(uploadsKey: string, { blob, waveform, milliseconds }: Taken): FileMessage['files'] | null {
+function upload(uploadsKey: string, { blob, waveform, milliseconds }: Taken): CommandFile[] | null {
   const file = new File([blob], `Mensagem de voz (${formatDuration(milliseconds)})`, { type: blob.type });
   const [refusal] = uploads.add(uploadsKey, 'message-voice', [file], waveform);
   const added = uploads.list(uploadsKey).at(-1);
@@ -103,7 +104,7 @@ function upload(uploadsKey: string, { blob, waveform, milliseconds }: Taken): Fi
     toast.error(refusal ?? 'Não foi possível enviar a gravação');
     return null;
   }
-  return [{ id: added.id, name: added.name, bytes: added.bytes }];
+  return toCommandFiles([added]);
 }
 
 export const voiceCode = { recorder, begin, release, drag, handOver, RecorderBar, MicrophoneDialog };

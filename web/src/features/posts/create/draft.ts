@@ -4,6 +4,7 @@ import { cleanText } from '@publyka/contract/text/visible-text';
 import { type Icon, IconAlignLeft, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { uuidv7 } from 'uuidv7';
 import { changeStored, usePersistentDraft } from '../../../lib/storage/persistent-state.ts';
+import { postDraftKey } from '../create-command.ts';
 
 /** The post being written. The uploads keep the files. */
 export type Draft = {
@@ -83,10 +84,8 @@ function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 }
 
-const draftKey = (personId: string) => `post-draft:${personId}`;
-
 function changeDraft(personId: string, changes: Partial<Draft>): void {
-  changeStored(draftKey(personId), (stored) =>
+  changeStored(postDraftKey(personId), (stored) =>
     JSON.stringify({ ...parseDraft(JSON.parse(stored ?? 'null')), ...changes }),
   );
 }
@@ -103,7 +102,7 @@ export function chooseKindOfDraft(personId: string, kind: PostKind): void {
 
 /** The post that this person is writing. */
 export function useDraft(personId: string) {
-  const { draft, change, replace } = usePersistentDraft({ key: draftKey(personId), parse: parseDraft, isBlank });
+  const { draft, change, replace } = usePersistentDraft({ key: postDraftKey(personId), parse: parseDraft, isBlank });
   return { draft, change, reset: () => replace(emptyDraft()) };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { storedIds } from '../../uploads/upload.ts';
+import { attachToPost } from '../create-command.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 import type { PostUploads } from './use-submit.ts';
 import { missingPart, toNewPost } from './use-submit.ts';
 
@@ -11,8 +13,14 @@ function uploadsWith({ images = [], video, poster }: Files = {}): PostUploads {
   return {
     images: { list: images.map(ready) },
     video: { list: video ? [{ id: 'v', state: { status: 'ready', video: { id: video } } }] : [] },
-    poster: { images: poster ? [{ id: poster }] : [] },
+    poster: { list: poster ? [ready(poster)] : [] },
   } as unknown as PostUploads;
+}
+
+/** As the server takes it, once the files are there. */
+function toSent(draft: Draft, uploads: PostUploads) {
+  const { images, video, poster } = uploads;
+  return attachToPost(toNewPost(draft, uploads), storedIds([...images.list, ...video.list, ...poster.list]));
 }
 
 const draft = { ...emptyDraft(), content: 'Achei' };
@@ -39,15 +47,15 @@ test('a post carries the part of its kind and no other', () => {
   };
   const uploads = uploadsWith({ images: ['a', 'b'], video: 'f', poster: 'p' });
   const common = { id: draft.id, content: 'Achei', authorRating: null, quoted: null };
-  expect(toNewPost({ ...all, kind: 'text' }, uploads)).toEqual({ ...common, type: 'text', images: [] });
-  expect(toNewPost({ ...all, kind: 'link' }, uploads)).toEqual({ ...common, type: 'link', link: 'doi:10.5072/abc' });
-  expect(toNewPost({ ...all, kind: 'video' }, uploads)).toEqual({
+  expect(toSent({ ...all, kind: 'text' }, uploads)).toEqual({ ...common, type: 'text', images: [] });
+  expect(toSent({ ...all, kind: 'link' }, uploads)).toEqual({ ...common, type: 'link', link: 'doi:10.5072/abc' });
+  expect(toSent({ ...all, kind: 'video' }, uploads)).toEqual({
     ...common,
     type: 'video',
     video: { fileId: 'f', posterFileId: 'p' },
   });
-  expect(toNewPost({ ...all, kind: 'video' }, uploadsWith()).video).toEqual({ url: 'https://exemplo.br/a.mp4' });
-  expect(toNewPost({ ...all, kind: 'image', hasRating: true, rating: 0 }, uploads)).toEqual({
+  expect(toSent({ ...all, kind: 'video' }, uploadsWith()).video).toEqual({ url: 'https://exemplo.br/a.mp4' });
+  expect(toSent({ ...all, kind: 'image', hasRating: true, rating: 0 }, uploads)).toEqual({
     ...common,
     authorRating: 0,
     type: 'image',
@@ -56,4 +64,8 @@ test('a post carries the part of its kind and no other', () => {
       { fileId: 'b', alt: '' },
     ],
   });
+  expect(toNewPost({ ...all, kind: 'image' }, uploads).images).toEqual([
+    { fileId: 'upload a', alt: 'Um mapa' },
+    { fileId: 'upload b', alt: '' },
+  ]);
 });

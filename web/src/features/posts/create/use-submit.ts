@@ -14,16 +14,10 @@ import { countCharacters } from '../../../lib/text/cut-text.ts';
 import { addOwnPost } from '../../../shared/posts/post-cache.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useProblemToast } from '../../../ui/use-problem-toast.ts';
-import type { StoredFile, Upload } from '../../uploads/upload.ts';
-import {
-  type Uploads,
-  useSubmitWhenReady,
-  useUploads,
-  useVideoUpload,
-  type VideoUploads,
-} from '../../uploads/use-uploads.ts';
-import { createPostCommand, publishFailureText } from '../data.ts';
-import { postQueueKey } from '../outgoing-posts.tsx';
+import { type StoredFile, storedIds, toCommandFiles, type Upload } from '../../uploads/upload.ts';
+import { useHeldForm } from '../../uploads/use-held-form.ts';
+import { type Uploads, useUploads, useVideoUpload, type VideoUploads } from '../../uploads/use-uploads.ts';
+import { attachToPost, createPostCommand, postQueueKey, publishFailureText } from '../create-command.ts';
 import type { Draft, PostKind } from './draft.ts';
 
 type SubmitOptions = {
@@ -38,8 +32,8 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   /** The kind that was submitted: another one chosen afterwards shows no problem yet. */
   const [tried, setTried] = useState<Draft['kind'] | null>(null);
   const { mutate, isPending } = usePublish({
-    onPublished: (post) => finish(post.content),
-    onQueued: leave,
+    onPublished: ({ content }) => finish(content),
+    onQueued: leaveToOutbox,
     onGone: startAfresh,
   });
   const files = filesOf(draft.kind, uploads);
@@ -48,20 +42,28 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
   const isReady =
     files.every(({ state }) => state.status === 'ready') &&
     posters.every(({ state }) => state.status === 'ready' || state.status === 'failed');
+  const post = toNewPost(draft, uploads);
   const missing = missingPart(draft, uploads);
   const showEmpty = useProblemToast(cleanText(draft.content) === '' ? errorTexts.emptyPost : null);
   const showMissing = useProblemToast(missing);
-  const { isWaiting, submitWhenReady } = useSubmitWhenReady({
-    isReady,
-    hasFailed,
-    submit: () => mutate(toNewPost(draft, uploads)),
-    onFailed: () => void toast.error(draft.kind === 'video' ? errorTexts.fileUpload : errorTexts.imageUpload),
+  const { isWaiting, hold } = useHeldForm(createPostCommand, {
+    queueKey: postQueueKey,
+    id: draft.id,
+    payload: post,
+    files: [...toCommandFiles(files), ...toCommandFiles(posters).map((poster) => ({ ...poster, isOptional: true }))],
+    onSent: ({ content }) => finish(content),
+    onQueued: leaveToOutbox,
   });
 
   function leave(): void {
     setTried(null);
     releaseFiles(uploads);
     onDone();
+  }
+
+  function leaveToOutbox(): void {
+    toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
+    leave();
   }
 
   function finish(published: string): void {
@@ -84,9 +86,17 @@ export function useSubmit({ draft, uploads, onChange, onDone }: SubmitOptions) {
     if (showEmpty()) return;
     if (countCharacters(cleanText(draft.content)) > postContentMaxLength) return; // The field says so.
     if (showMissing()) return;
-    if (!isReady && !hasFailed)
-      toast.info(draft.kind === 'video' ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
-    submitWhenReady();
+    send();
+  }
+
+  function send(): void {
+    const isVideo = draft.kind === 'video';
+    if (hasFailed) toast.error(isVideo ? errorTexts.fileUpload : errorTexts.imageUpload);
+    else if (isReady) mutate(attachToPost(post, storedIds([...files, ...posters])));
+    else {
+      toast.info(isVideo ? 'Fazendo upload do vídeo...' : successTexts.uploadingImages);
+      hold();
+    }
   }
 
   return { submit, isWaiting, isBusy: isWaiting || isPending, problem: tried === draft.kind ? missing : null };
@@ -100,7 +110,7 @@ export function missingPart({ kind, link, videoUrl }: Draft, { video }: PostUplo
   return readHttpUrl(videoUrl.trim()) === null ? 'Informe um endereço http(s) válido' : null;
 }
 
-/** The draft and its files, all ready, as the server takes them. */
+/** The draft with the ids of its uploads: `attachToPost` puts the server's in their place. */
 export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
   const { id, kind, content, hasRating, rating, quoted, isOnWeb, removedCards } = draft;
   const common = {
@@ -115,15 +125,12 @@ export function toNewPost(draft: Draft, uploads: PostUploads): NewPost {
 }
 
 function imagesOf({ alts }: Draft, { images }: PostUploads): { fileId: string; alt: string }[] {
-  return images.list.flatMap(({ id, state }) =>
-    state.status === 'ready' ? [{ fileId: state.image.id, alt: cleanText(alts[id] ?? '') }] : [],
-  );
+  return images.list.map(({ id }) => ({ fileId: id, alt: cleanText(alts[id] ?? '') }));
 }
 
 function videoOf({ videoUrl }: Draft, { video, poster }: PostUploads): NewPost['video'] {
-  const state = video.list[0]?.state;
-  if (state?.status !== 'ready') return { url: videoUrl };
-  return { fileId: state.video.id, posterFileId: poster.images?.[0]?.id ?? null };
+  const [file] = video.list;
+  return file ? { fileId: file.id, posterFileId: poster.list[0]?.id ?? null } : { url: videoUrl };
 }
 
 type PublishOptions = {
@@ -153,7 +160,6 @@ function usePublish({ onPublished, onQueued, onGone }: PublishOptions) {
       if (hasCode(error, 'gone')) return onGone();
       if (!hasCode(error, 'network')) return toastError(publishFailureText(error, post.type), error);
       putInOutbox(post, post.id);
-      toast.info('Sem conexão. Sua publicação sai quando ela voltar.');
       onQueued();
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { publishFailureText } from './data.ts';
+import { publishFailureText } from './create-command.ts';
 
 test.each([
   ['image', 'upload_not_ready', 'Erro ao fazer upload da imagem'],
