@@ -19,7 +19,7 @@ import { type ConversationRow, toRows } from './conversation-rows.ts';
 import type { OutgoingMessage } from './data.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { useConversationOutbox } from './files/use-conversation-outbox.ts';
-import type { RenderTargets } from './forward/use-forwarding.tsx';
+import type { RenderTargets } from './forward/render-targets.ts';
 import { OutgoingRow } from './message/message-bubble.tsx';
 import { MessageRow, OlderLine } from './message/message-row.tsx';
 import { useReactions } from './message/reactions.ts';

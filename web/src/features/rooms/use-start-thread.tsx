@@ -1,7 +1,8 @@
 import type { Community } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 const NewRoomDialog = lazyPart(() => import('./new-room-dialog.tsx').then((part) => part.NewRoomDialog));
 
@@ -10,21 +11,10 @@ export function useStartThread(community: Community | null): {
   start: (message: Message) => void;
   dialog: ReactNode;
 } {
-  const [origin, setOrigin] = useState<Message>();
-  const [isOpen, setIsOpen] = useState(false);
-  function start(message: Message): void {
-    setOrigin(message);
-    setIsOpen(true);
+  const dialog = useDialog(NewRoomDialog);
+  function start(origin: Message): void {
+    if (!community) return;
+    dialog.open({ key: origin.id, communityId: community.id, communityName: community.name, origin });
   }
-  const dialog = community && origin && (
-    <NewRoomDialog
-      key={origin.id}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      communityId={community.id}
-      communityName={community.name}
-      origin={origin}
-    />
-  );
-  return { start, dialog };
+  return { start, dialog: dialog.element };
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import type { CiteTarget } from './things.ts';
 
 const CiteLayer = lazyPart(() => import('./cite-layer.tsx').then((part) => part.CiteLayer));
@@ -11,12 +12,6 @@ export function useCite({ overViewer = false }: UseCiteOptions = {}): {
   cite: (target: CiteTarget) => void;
   sheet: ReactNode;
 } {
-  const [target, setTarget] = useState<CiteTarget | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  function cite(next: CiteTarget): void {
-    setTarget(next);
-    setIsOpen(true);
-  }
-  const sheet = target && <CiteLayer target={target} open={isOpen} onOpenChange={setIsOpen} overViewer={overViewer} />;
-  return { cite, sheet };
+  const { open, element } = useDialog(CiteLayer);
+  return { cite: (target) => open({ target, overViewer }), sheet: element };
 }

@@ -1,21 +1,23 @@
+import { readersGroupMax } from '@publyka/contract/limits';
 import type { Message } from '@publyka/contract/routes/messages';
 import { successTexts } from '@publyka/contract/text/texts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageAddress } from '../../../lib/navigation/addresses.ts';
 import { copy, copyFailedText } from '../../../lib/share.ts';
 import { useCite } from '../../../shared/cite/use-cite.tsx';
 import { EmojiLayer } from '../../../shared/emoji/lazy-emoji.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDialog } from '../../../ui/use-dialog.tsx';
 import type { ConversationActions } from '../conversation-context.ts';
-import type { MessageRow } from '../conversation-rows.ts';
-import { type RenderTargets, useForwarding } from '../forward/use-forwarding.tsx';
-import { useReaders } from '../readers/use-readers.tsx';
+import type { RenderTargets } from '../forward/render-targets.ts';
 
 const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx').then((part) => part.DeleteDialog));
 const ReportDialog = lazyPart(() =>
   import('../../../shared/reports/report-thing-dialog.tsx').then((part) => part.ReportThingDialog),
 );
+const ForwardSheet = lazyPart(() => import('../forward/forward-sheet.tsx').then((part) => part.ForwardSheet));
+const ReadersSheet = lazyPart(() => import('../readers/readers-sheet.tsx').then((part) => part.ReadersSheet));
 const MessageSheet = lazyPart(() => import('../message/message-sheet.tsx').then((part) => part.MessageSheet));
 
 type Options = Pick<
@@ -42,36 +44,46 @@ type Options = Pick<
 /** The actions on messages, and the dialogs they need. */
 export function useActions({ messages, participantsCount, renderTargets, ...given }: Options) {
   const { editingId, edit, ...edition } = useEdition(messages);
-  const deletion = useDeletion(participantsCount);
-  const sheet = useMessageSheet(messages);
-  const picker = useReactionPicker(messages, given.react);
+  const current = ({ id }: Message) => messages.find((message) => message.id === id);
+  const deletion = useDialog(DeleteDialog);
+  const sheet = useDialog(MessageSheet, ({ row, place }) => {
+    const message = current(row.message);
+    return message ? { row: { ...row, message }, place } : null;
+  });
+  const picker = useDialog(MessageEmojis, (about) => {
+    const message = current(about.message);
+    return message ? { message, onChoose: given.react } : null;
+  });
   const citing = useCite();
-  const forwarding = useForwarding(renderTargets);
-  const readers = useReaders(messages, given.direct ? 0 : participantsCount);
-  const reporting = useReporting();
+  const forwarding = useDialog(ForwardSheet, (about) => ({ ...about, renderTargets }));
+  const readers = useDialog(ReadersSheet, (about) => {
+    const message = current(about.message);
+    return message ? { message } : null;
+  });
+  const reporting = useDialog(ReportDialog);
   const actions: ConversationActions = {
     ...given,
     editingId,
-    pickReaction: picker.open,
+    pickReaction: (message) => picker.open({ message, onChoose: given.react }),
     copy: (message) => void copyMessage(message),
     copyLink: (message) => void copyMessageLink(message),
     cite: (message) => citing.cite({ message }),
-    forward: forwarding.open,
+    forward: (chosen, onDone) => forwarding.open({ messages: chosen, onDone, renderTargets }),
     edit,
-    remove: deletion.ask,
-    report: reporting.ask,
-    showReaders: readers.open,
-    press: sheet.open,
+    remove: (message) => deletion.open({ message, participantsCount }),
+    report: ({ id, author }) => reporting.open({ kind: 'message', thingId: id, name: author.fullName }),
+    showReaders: mayShowReaders(participantsCount, given.direct) ? (message) => readers.open({ message }) : undefined,
+    press: (row, place) => sheet.open({ row, place }),
   };
   const dialogs = (
     <>
       {sheet.element}
       {picker.element}
-      {deletion.dialog}
+      {deletion.element}
       {citing.sheet}
-      {forwarding.sheet}
-      {readers.sheet}
-      {reporting.dialog}
+      {forwarding.element}
+      {readers.element}
+      {reporting.element}
     </>
   );
   return { actions, ...edition, dialogs };
@@ -112,67 +124,30 @@ function useEdition(messages: readonly Message[]) {
   };
 }
 
-/** 'Denunciar': the dialog stays mounted while it closes. */
-function useReporting() {
-  const [asked, setAsked] = useState<{ message: Message; open: boolean }>();
-  const dialog = asked && (
-    <ReportDialog
-      open={asked.open}
-      onOpenChange={(open) => setAsked({ ...asked, open })}
-      kind="message"
-      thingId={asked.message.id}
-      name={asked.message.author.fullName}
-    />
-  );
-  return { ask: (message: Message) => setAsked({ message, open: true }), dialog };
+/** In RePublykas that are small enough. */
+function mayShowReaders(participantsCount: number, direct: ConversationActions['direct']): boolean {
+  return !direct && participantsCount > 1 && participantsCount <= readersGroupMax;
 }
 
-/** Closes when the message is deleted. */
-function useMessageSheet(messages: readonly Message[]) {
-  const [pressed, setPressed] = useState<{ row: MessageRow; place: DOMRect; isOpen: boolean } | null>(null);
-  const held = messages.find(({ id }) => id === pressed?.row.message.id);
-  const element = pressed && held && (
-    <MessageSheet
-      open={pressed.isOpen}
-      onOpenChange={(isOpen) => setPressed({ ...pressed, isOpen })}
-      row={{ ...pressed.row, message: held }}
-      place={pressed.place}
-    />
-  );
-  const open = (row: MessageRow, place: DOMRect) => setPressed({ row, place, isOpen: true });
-  return { open, element };
-}
-
-/** All emojis, for the current state of the pressed message. */
-function useReactionPicker(messages: readonly Message[], react: ConversationActions['react']) {
-  const [picked, setPicked] = useState<{ id: string; isOpen: boolean } | null>(null);
-  const message = messages.find(({ id }) => id === picked?.id);
-  const element = picked && message && (
+/** All emojis, for the current state of the message. */
+function MessageEmojis({ message, onChoose, ...dialog }: MessageEmojisProps) {
+  return (
     <EmojiLayer
-      open={picked.isOpen}
-      onOpenChange={(isOpen) => setPicked({ ...picked, isOpen })}
+      {...dialog}
       onChoose={(reaction) => {
-        setPicked({ ...picked, isOpen: false });
-        react(message, reaction);
+        dialog.onOpenChange(false);
+        onChoose(message, reaction);
       }}
     />
   );
-  return { open: ({ id }: Message) => setPicked({ id, isOpen: true }), element };
 }
 
-/** Asks before a message is deleted. */
-function useDeletion(participantsCount: number): { ask: (message: Message) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
-  const dialog = asked && (
-    <DeleteDialog
-      open={asked.isOpen}
-      onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
-      message={asked.message}
-      participantsCount={participantsCount}
-    />
-  );
-  return { ask: (message) => setAsked({ message, isOpen: true }), dialog };
-}
+type MessageEmojisProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  message: Message;
+  onChoose: ConversationActions['react'];
+};
 
 function copyMessage({ content }: Message): Promise<void> {
   return copy(content, { copied: 'Mensagem copiada', failed: 'Não foi possível copiar' });

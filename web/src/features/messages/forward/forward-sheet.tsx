@@ -11,7 +11,7 @@ import { usePutCommand } from '../../../lib/outbox/use-outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { messageCommand, type NewMessage, queueKeyOf } from '../data.ts';
-import type { RenderTargets } from './use-forwarding.tsx';
+import type { RenderTargets } from './render-targets.ts';
 
 type ForwardSheetProps = {
   open: boolean;
