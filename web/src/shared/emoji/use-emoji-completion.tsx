@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useMe } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useCompletion } from '../../ui/use-completion.ts';
 import type { EmojiIndex } from './emoji-index.ts';
 import { rememberEmoji } from './recent-emojis.ts';
 import { findShortcode, type Shortcode } from './shortcode.ts';
@@ -18,64 +19,32 @@ type Replace = (emoji: string, place: { start: number; end: number }) => void;
 /** Offers emojis while somebody types `:formatura`, and puts one in place of `:formatura:`. */
 export function useEmojiCompletion(onReplace: Replace, placement: keyof typeof completionPlaces) {
   const me = useMe();
-  const listId = useId();
-  const [shortcode, setShortcode] = useState<Shortcode>();
-  const [active, setActive] = useState(0);
-  const dismissedStart = useRef<number>(undefined);
-  const index = useEmojiIndex(shortcode !== undefined);
-  const options = shortcode && index ? optionsFor(index, shortcode.words, me.id) : [];
-  const isOpen = shortcode !== undefined && !shortcode.isClosed && options.length > 0;
-
-  function note({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-    const found = selectionStart === selectionEnd ? findShortcode(value, selectionEnd) : undefined;
-    const isDismissed = found !== undefined && found.start === dismissedStart.current && !found.isClosed;
-    if (!found) dismissedStart.current = undefined;
-    const next = isDismissed ? undefined : found;
-    if (next?.start === shortcode?.start && next?.end === shortcode?.end && next?.words === shortcode?.words) return;
-    setShortcode(next);
-    setActive(0);
-  }
+  const { place, active, listId, fieldProps, note, takeKey, end } = useCompletion<Shortcode>({
+    find: findShortcode,
+    isClosed: (shortcode) => shortcode.isClosed,
+  });
+  const index = useEmojiIndex(place !== undefined);
+  const options = place && index ? optionsFor(index, place.words, me.id) : [];
+  const isOpen = place !== undefined && !place.isClosed && options.length > 0;
 
   function choose(option: Option | undefined): void {
-    if (!option || !shortcode) return;
+    if (!option || !place) return;
     rememberEmoji(me.id, option.emoji);
-    setShortcode(undefined);
-    onReplace(option.emoji, shortcode);
+    end();
+    onReplace(option.emoji, place);
   }
 
   const chooseClosed = useEffectEvent(() => choose(options[0]));
-  const isComplete = shortcode?.isClosed === true && options.length > 0;
+  const isComplete = place?.isClosed === true && options.length > 0;
   useEffect(() => {
     if (isComplete) chooseClosed();
   }, [isComplete]);
 
-  /** Until another name is begun. */
-  function dismiss(): void {
-    dismissedStart.current = shortcode?.start;
-    setShortcode(undefined);
-  }
-
-  /** True when the key was for the list. */
-  function handleKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing || event.shiftKey) return false;
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by !== undefined) setActive((active + by + options.length) % options.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active]);
-    else if (event.key === 'Escape') dismiss();
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  }
-
   return {
+    isOpen,
     note,
-    handleKeyDown,
-    fieldProps: {
-      'aria-autocomplete': 'list',
-      'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen ? `${listId}-${active}` : undefined,
-    } as const,
+    handleKeyDown: (event: KeyboardEvent) => isOpen && takeKey(event, options, choose),
+    fieldProps,
     list: isOpen && (
       <CompletionList id={listId} options={options} active={active} placement={placement} onChoose={choose} />
     ),

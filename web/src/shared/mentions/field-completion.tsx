@@ -39,9 +39,9 @@ export function FieldCompletion({ ref, of, placement, colourOf, field, replace }
     handleKeyDown: (event) => mention.handleKeyDown(event) || emoji.handleKeyDown(event),
   }));
 
-  const { 'aria-controls': listId, 'aria-activedescendant': activeId } = mention.isOpen
-    ? mention.fieldProps
-    : emoji.fieldProps;
+  const { fieldProps } = [mention, emoji].find(({ isOpen }) => isOpen) ?? {};
+  const listId = fieldProps?.['aria-controls'];
+  const activeId = fieldProps?.['aria-activedescendant'];
   const setAttribute = useEffectEvent((name: string, value: string | undefined) => {
     if (value === undefined) field()?.removeAttribute(name);
     else field()?.setAttribute(name, value);

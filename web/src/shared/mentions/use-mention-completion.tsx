@@ -4,9 +4,10 @@ import type { Person } from '@publyka/contract/routes/profiles';
 import { foldText } from '@publyka/contract/text/highlight-matches';
 import { blankUnspoken, everybodyName } from '@publyka/contract/text/mentions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { call } from '../../lib/api/call.ts';
 import type { PersonColour } from '../../ui/person-colour.ts';
+import { useCompletion } from '../../ui/use-completion.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CompletionPlacement } from './field-completion.tsx';
 import { MentionList, type MentionOption } from './mention-list.tsx';
@@ -42,56 +43,21 @@ type CompletionOptions = {
 
 /** Offers people while somebody types `@nina`. Without a connection the text stays as it was typed. */
 export function useMentionCompletion({ of, placement, colourOf, onReplace }: CompletionOptions) {
-  const listId = useId();
-  const [place, setPlace] = useState<MentionPlace>();
-  const [active, setActive] = useState(0);
-  const dismissedStart = useRef<number>(undefined);
+  const { place, active, listId, fieldProps, note, takeKey, end } = useCompletion({ find: findBegunMention });
   const options = useOptions(of, place?.prefix);
   const isOpen = place !== undefined && options.length > 0;
 
-  function note({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-    const found = selectionStart === selectionEnd ? findBegunMention(value, selectionEnd) : undefined;
-    const isDismissed = found !== undefined && found.start === dismissedStart.current;
-    if (!found) dismissedStart.current = undefined;
-    const next = isDismissed ? undefined : found;
-    if (next?.start === place?.start && next?.prefix === place?.prefix) return;
-    setPlace(next);
-    setActive(0);
-  }
-
   function choose(option: MentionOption | undefined): void {
     if (!option || !place) return;
-    setPlace(undefined);
+    end();
     onReplace(`@${option.username} `, place);
-  }
-
-  /** Until another name is begun. */
-  function dismiss(): void {
-    dismissedStart.current = place?.start;
-    setPlace(undefined);
-  }
-
-  /** True when the key was for the list. */
-  function handleKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing || event.shiftKey) return false;
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by !== undefined) setActive((active + by + options.length) % options.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active]);
-    else if (event.key === 'Escape') dismiss();
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
   }
 
   return {
     isOpen,
     note,
-    handleKeyDown,
-    fieldProps: {
-      'aria-controls': listId,
-      'aria-activedescendant': `${listId}-${active}`,
-    } as const,
+    handleKeyDown: (event: KeyboardEvent) => isOpen && takeKey(event, options, choose),
+    fieldProps,
     list: isOpen && (
       <MentionList
         id={listId}
