@@ -26,7 +26,7 @@ function isPausedPost(sql: Sql) {
     select from profiles person where person.id = posts.user_id and ${isPaused(sql)}))`;
 }
 
-/** Of such a post others are told nothing, neither that it is gone. */
+/** Others are told nothing about such a post, neither that it is gone. */
 export async function isTellingPaused(sql: Sql, postId: string): Promise<boolean> {
   const rows = await sql`select from posts where id = ${postId} and ${isPausedPost(sql)}`;
   return rows.length > 0;

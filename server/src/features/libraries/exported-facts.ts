@@ -5,7 +5,7 @@ import type { WorkCard } from '@publyka/contract/routes/works';
 export interface ExportedRow {
   workId: string;
   csl: WorkCsl | null;
-  /** Of a work of which nothing else is known. */
+  /** What is shown of a work about which nothing else is known. */
   card: WorkCard | null;
   /** The city of its journal. */
   place: string | null;

@@ -18,7 +18,7 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 /** Each person has one step in it at a time: a place for as many people as a node serves. */
 const turns = createWorkQueue({ name: 'library-files', running: 1, waiting: 1000, share: 20, timeoutMs: 60_000 });
 
-/** Of each of these all references are in the thread's memory until they are sorted. */
+/** All references of each of these are in the thread's memory until they are sorted. */
 const sorted = createWorkQueue({
   name: 'sorted-library-files',
   running: 8,

@@ -13,7 +13,7 @@ interface ThreadOptions {
   turns: WorkQueue;
   /** Milliseconds after which a step has gone wrong: the thread ends, and the next text finds a new one. */
   timeoutMs?: number;
-  /** Of its objects: a text too large for it ends this thread, not the node. */
+  /** What its objects may take: a text too large for it ends this thread, not the node. */
   memoryMb?: number;
 }
 

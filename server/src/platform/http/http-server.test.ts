@@ -12,7 +12,7 @@ import { createHttpServer } from './http-server.ts';
 
 /** A fiftieth of what people get. */
 const timeouts = { headers: 300, body: 600, uploadGrace: 600, uploadRate: 512, silence: 1500, check: 50 };
-/** Of a server whose sender may pause, and of a machine that may stand still. */
+/** Limits for a sender that may pause, and a machine that may stand still. */
 const patient = { ...timeouts, silence: 60_000, uploadRate: 64 };
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-/** Of a poster, of the player in its place, and of both before their code is there. */
+/** The frame of a poster, of the player in its place, and of both before their code is there. */
 export function videoFrame({ width, height }: { width: number; height: number }) {
   return {
     style: { aspectRatio: Math.min(1.91, Math.max(0.8, width / height)) },

@@ -7,7 +7,7 @@ import { useSent } from '../../lib/outbox/use-sent.ts';
 
 type HeldForm<P, A> = {
   queueKey: string;
-  /** Of the thing that the form makes. */
+  /** The id of the thing that the form makes. */
   id: string;
   payload: P;
   files: readonly CommandFile[];

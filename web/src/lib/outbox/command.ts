@@ -28,7 +28,7 @@ export type Command<P = unknown> = {
 
 /** An upload that belongs to a command. */
 export type CommandFile = {
-  /** Of the upload. */
+  /** The id of the upload. */
   id: string;
   name: string;
   bytes: number;
