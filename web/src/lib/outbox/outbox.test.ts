@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Command, CommandStore } from './command.ts';
 import { type Attempt, createOutbox, type Outbox, type OutboxMessage } from './outbox.ts';
 
@@ -57,7 +57,12 @@ function createBrowser() {
     for (const end of pauses.splice(0)) end();
   }
 
-  return { ...browser, browser, openTab, endPauses };
+  function arrivedAfterPauses(): string[] {
+    endPauses();
+    return arrived;
+  }
+
+  return { ...browser, browser, openTab, endPauses, arrivedAfterPauses };
 }
 
 let count = 0;
@@ -77,30 +82,27 @@ test('commands arrive in the order they were written and leave the outbox', asyn
   const outbox = openTab();
   for (const content of ['um', 'dois', 'três']) outbox.put(write(content));
   expect(outbox.list().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await expect.poll(() => kept.size).toBe(0);
   expect(arrived).toEqual(['um', 'dois', 'três']);
   expect(outbox.list()).toEqual([]);
 });
 
 test('without a connection they wait, and go in order once it is back', async () => {
-  const { openTab, arrived, browser, endPauses } = createBrowser();
+  const { openTab, browser, arrivedAfterPauses } = createBrowser();
   browser.isOnline = false;
   browser.answer = () => later;
   const [outbox, otherTab] = [openTab(), openTab()];
   outbox.put(write('um'));
   outbox.put(write('dois'));
   for (const { list } of [outbox, otherTab])
-    await vi.waitFor(() => expect(list().map(({ state }) => state)).toEqual(['waiting', 'waiting']));
+    await expect.poll(() => list().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   browser.isOnline = true;
   browser.answer = () => sent;
-  await vi.waitFor(() => {
-    endPauses();
-    expect(arrived).toEqual(['um', 'dois']);
-  });
+  await expect.poll(arrivedAfterPauses).toEqual(['um', 'dois']);
 });
 
 test('an attempt that fails just as the connection comes back leaves the order as it is', async () => {
-  const { openTab, arrived, browser, endPauses } = createBrowser();
+  const { openTab, browser, arrivedAfterPauses } = createBrowser();
   browser.isOnline = false;
   browser.answer = () => {
     browser.isOnline = true;
@@ -110,10 +112,7 @@ test('an attempt that fails just as the connection comes back leaves the order a
   const outbox = openTab();
   outbox.put(write('um', { queueKey: 'curtidas' }));
   outbox.put(write('dois'));
-  await vi.waitFor(() => {
-    endPauses();
-    expect(arrived).toEqual(['um', 'dois']);
-  });
+  await expect.poll(arrivedAfterPauses).toEqual(['um', 'dois']);
 });
 
 test('tried in vain they are shown as failed; trying again sends them once', async () => {
@@ -121,12 +120,12 @@ test('tried in vain they are shown as failed; trying again sends them once', asy
   browser.answer = () => later;
   const outbox = openTab();
   outbox.put(write('um'));
-  await vi.waitFor(() => expect(outbox.list()[0]?.state).toBe('waiting'));
+  await expect.poll(() => outbox.list()[0]?.state).toBe('waiting');
   endPauses();
-  await vi.waitFor(() => expect(outbox.list()[0]?.state).toBe('failed'));
+  await expect.poll(() => outbox.list()[0]?.state).toBe('failed');
   browser.answer = () => sent;
   outbox.retry(outbox.list()[0]?.id ?? '');
-  await vi.waitFor(() => expect(outbox.list()).toEqual([]));
+  await expect.poll(() => outbox.list()).toEqual([]);
   expect(arrived).toEqual(['um']);
 });
 
@@ -136,13 +135,13 @@ test('whichever tab tries, all of them show what became of it, and each may have
   const [one, other] = [openTab(), openTab()];
   one.put(write('um'));
   other.start();
-  await vi.waitFor(() => expect(one.list()[0]?.state).toBe('waiting'));
+  await expect.poll(() => one.list()[0]?.state).toBe('waiting');
   endPauses();
-  for (const { list } of [one, other]) await vi.waitFor(() => expect(list()[0]?.state).toBe('failed'));
+  for (const { list } of [one, other]) await expect.poll(() => list()[0]?.state).toBe('failed');
   browser.answer = () => sent;
   other.retry(other.list()[0]?.id ?? '');
   expect(one.list()[0]?.state).toBe('sending');
-  for (const { list } of [one, other]) await vi.waitFor(() => expect(list()).toEqual([]));
+  for (const { list } of [one, other]) await expect.poll(() => list()).toEqual([]);
   expect(arrived).toEqual(['um']);
 });
 
@@ -152,7 +151,7 @@ test('what the server refuses stays, and does not hold up what comes after it', 
   const outbox = openTab();
   outbox.put(write('um'));
   outbox.put(write('dois'));
-  await vi.waitFor(() => expect(arrived).toEqual(['dois']));
+  await expect.poll(() => arrived).toEqual(['dois']);
   expect(outbox.list().map((one) => [wordsOf(one), one.state, one.refusal])).toEqual([['um', 'failed', 'Não pode']]);
   outbox.discard(outbox.list()[0]?.id ?? '');
   expect(outbox.list()).toEqual([]);
@@ -161,15 +160,12 @@ test('what the server refuses stays, and does not hold up what comes after it', 
 test.each([false, true])(
   'a conversation that is stuck does not hold up another (unreached: %s)',
   async (isUnreached) => {
-    const { openTab, arrived, browser, endPauses } = createBrowser();
+    const { openTab, browser, arrivedAfterPauses } = createBrowser();
     browser.answer = ({ queueKey }) => (queueKey === 'mangues' ? { ...later, isUnreached } : sent);
     const outbox = openTab();
     outbox.put(write('no grupo'));
     outbox.put(write('na thread', { queueKey: 'mangues:roteiro' }));
-    await vi.waitFor(() => {
-      endPauses();
-      expect(arrived).toEqual(['na thread']);
-    });
+    await expect.poll(arrivedAfterPauses).toEqual(['na thread']);
   },
 );
 
@@ -178,7 +174,7 @@ test('two tabs send everything once, in order, and both see it go', async () => 
   const [one, other] = [openTab(), openTab()];
   for (let index = 0; index < 20; index += 1) (index % 2 === 0 ? one : other).put(write(String(index)));
   expect(other.list()).toHaveLength(20);
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await expect.poll(() => kept.size).toBe(0);
   expect(arrived).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
   expect([one.list(), other.list()]).toEqual([[], []]);
 });
@@ -187,29 +183,29 @@ test('a reload takes up what was left; whoever is not signed in sends nothing', 
   const { openTab, arrived, browser, kept } = createBrowser();
   browser.answer = () => ({ outcome: 'signed-out' });
   openTab().put(write('um'));
-  await vi.waitFor(() => expect(kept.size).toBe(1));
+  await expect.poll(() => kept.size).toBe(1);
   const afterReload = openTab();
   afterReload.start();
   expect(afterReload.list().map(wordsOf)).toEqual(['um']);
   expect(arrived).toEqual([]);
   browser.answer = () => sent;
   afterReload.start();
-  await vi.waitFor(() => expect(arrived).toEqual(['um']));
+  await expect.poll(() => arrived).toEqual(['um']);
 });
 
 test('commands of several kinds go in the order they were given, and both tabs learn of each answer once', async () => {
-  const { openTab, arrived, browser, told } = createBrowser();
+  const { openTab, browser, told, arrivedAfterPauses } = createBrowser();
   browser.isOnline = false;
   browser.answer = () => later;
   const [one] = [openTab(), openTab()];
   one.put(write('publicação', { queueKey: 'post' }));
   one.put(write('comentário', { queueKey: 'comment:p1' }));
   one.put(write('mensagem'));
-  await vi.waitFor(() => expect(one.list().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']));
+  await expect.poll(() => one.list().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   browser.isOnline = true;
   browser.answer = () => sent;
   one.start();
-  await vi.waitFor(() => expect(arrived).toEqual(['publicação', 'comentário', 'mensagem']));
+  await expect.poll(arrivedAfterPauses).toEqual(['publicação', 'comentário', 'mensagem']);
   const answers = ['chegou publicação', 'chegou comentário', 'chegou mensagem'];
   expect(told.toSorted()).toEqual([...answers, ...answers].toSorted());
 });
@@ -226,22 +222,27 @@ test('of what is pressed to and fro only the last press is sent', async () => {
   browser.isOnline = true;
   browser.answer = () => sent;
   outbox.start();
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await expect.poll(() => kept.size).toBe(0);
   expect(arrived).toEqual(['curtir de novo', 'outra']);
 });
 
 test('what is refused without words to keep goes, and what fails is told once', async () => {
   const { openTab, browser, endPauses, told } = createBrowser();
-  browser.answer = ({ isToggle }) => (isToggle ? { outcome: 'refused', refusal: null } : later);
+  let tries = 0;
+  browser.answer = ({ isToggle }) => {
+    if (isToggle) return { outcome: 'refused', refusal: null };
+    tries += 1;
+    return later;
+  };
   const outbox = openTab();
   outbox.put(write('curtir', { queueKey: 'like:p1', isToggle: true }));
   outbox.put(write('um'));
-  await vi.waitFor(() => expect(outbox.list().map(wordsOf)).toEqual(['um']));
-  for (let tries = 0; tries < 4; tries += 1) {
-    await vi.waitFor(() => expect(outbox.list()[0]?.state).not.toBe('sending'));
+  await expect.poll(() => outbox.list().map(wordsOf)).toEqual(['um']);
+  const stateAfterPauses = () => {
     endPauses();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  expect(outbox.list()[0]?.state).toBe('failed');
+    return outbox.list()[0]?.state;
+  };
+  await expect.poll(stateAfterPauses).toBe('failed');
+  expect(tries).toBe(3);
   expect(told).toEqual(['falhou um']);
 });

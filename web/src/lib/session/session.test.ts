@@ -109,7 +109,7 @@ test('a session that ended drops all that was cached and says so', async () => {
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(null);
   void recheckSession();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await expect.poll(() => onChange).toHaveBeenCalledOnce();
   expect(getCachedMe(queryClient)).toBeNull();
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
 });
@@ -119,7 +119,7 @@ test('another person in the same browser starts with an empty cache', async () =
   queryClient.setQueryData(['badges'], { notifications: 3 });
   answerMe(rui);
   void recheckSession();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  await expect.poll(() => onChange).toHaveBeenCalledOnce();
   expect(getCachedMe(queryClient)).toEqual(rui);
   expect(queryClient.getQueryData(['badges'])).toBeUndefined();
 });
@@ -130,11 +130,11 @@ test('a doubt that proves wrong, or cannot be settled, changes nothing', async (
   answerMe(ana);
   void recheckSession();
   void recheckSession();
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  await expect.poll(() => fetchMock).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve));
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   void recheckSession();
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fetchMock).toHaveBeenCalledTimes(2);
   expect(onChange).not.toHaveBeenCalled();
   expect(queryClient.getQueryData(['badges'])).toEqual({ notifications: 3 });
 });
@@ -144,13 +144,13 @@ test('what another tab announces while a request runs is asked for after it', as
   let fail: (error: Error) => void = () => undefined;
   fetchMock.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
   void recheckSession();
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  await expect.poll(() => fetchMock).toHaveBeenCalledOnce();
   answerMe(null);
   const tab = new BroadcastChannel('session');
   tab.postMessage('changed');
   await new Promise((resolve) => setTimeout(resolve, 50));
   fail(new TypeError('Failed to fetch'));
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  await expect.poll(() => onChange).toHaveBeenCalled();
   expect(getCachedMe(queryClient)).toBeNull();
   tab.close();
 });
@@ -165,11 +165,10 @@ test('who signed out without a connection is out, and the session ends before an
     asked.push(String(address));
     return asked.length === 1 ? new Response(null, { status: 204 }) : Response.json({ me: null });
   });
-  void recheckSession();
-  await vi.waitFor(() => expect(asked).toEqual(['/api/accounts/sign-out', '/api/accounts/me']));
-  void recheckSession();
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]).toBe('/api/accounts/me');
+  await recheckSession();
+  expect(asked).toEqual(['/api/accounts/sign-out', '/api/accounts/me']);
+  await recheckSession();
+  expect(asked.slice(2)).toEqual(['/api/accounts/me']);
 });
 
 test('who signs in owes no sign-out any more', async () => {
@@ -177,7 +176,7 @@ test('who signs in owes no sign-out any more', async () => {
   changeSession(queryClient, ana);
   answerMe(ana);
   void recheckSession();
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  await expect.poll(() => fetchMock).toHaveBeenCalledOnce();
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/accounts/me');
 });
 
@@ -212,7 +211,7 @@ describe('what somebody leaves in the browser when their session ends elsewhere'
       answerMe(rui);
       await requireMember(queryClient);
     }
-    await vi.waitFor(() => expect(forgetMemory).toHaveBeenCalled());
+    await expect.poll(() => forgetMemory).toHaveBeenCalled();
     expect([stored.getItem('post-draft:a'), stored.getItem('outbox:a:1')]).toEqual([null, null]);
   });
 
