@@ -74,3 +74,19 @@ test('where nothing can be stored the page keeps it', () => {
   kept.remove('1');
   expect(kept.list()).toEqual([]);
 });
+
+test('a held command is out of sight of versions that know no files, keeps its place when it is released, and is listed once', () => {
+  const kept = createCommandStore('ana');
+  kept.put({ ...command('1'), isHeld: true });
+  kept.put(command('2'));
+  expect(storage.getItem('outbox:ana:1')).toBeNull();
+  const [held] = kept.list();
+  const heldText = storage.getItem('outbox-held:ana:1') ?? '';
+  if (held) kept.put({ ...held, isHeld: false });
+  expect([storage.getItem('outbox-held:ana:1'), idsIn(kept)]).toEqual([null, ['1', '2']]);
+  // As a page leaves it that is closed while it releases the command.
+  storage.setItem('outbox-held:ana:1', heldText);
+  expect(idsIn(kept)).toEqual(['1', '2']);
+  kept.remove('1');
+  expect(idsIn(createCommandStore('ana'))).toEqual(['2']);
+});
