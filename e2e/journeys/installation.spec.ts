@@ -10,6 +10,16 @@ const test = base.extend({
   server: [async ({}, use) => withOwnServer({}, use), { scope: 'worker', timeout: 180_000 }],
 });
 
+/** What those who administer keep for others, and what the server keeps for itself. */
+const kept = [
+  ['/administracao/papeis', 'Papéis'],
+  ['/administracao/interesses', 'Interesses'],
+  ['/administracao/instituicoes', 'Instituições'],
+  ['/administracao/cupons', 'Cupons'],
+  ['/administracao/tarefas', 'Tarefas'],
+  ['/administracao/arquivos', 'Arquivos'],
+] as const;
+
 test('the first administrator begins by the printed address, closes the door, and lets a guest in by invitation: the happy way of an installation', async ({
   visit,
 }) => {
@@ -52,6 +62,12 @@ test('the first administrator begins by the printed address, closes the door, an
   await expect(page.getByRole('heading', { name: 'Sessões' })).toBeVisible();
   await expectScreen(page, '/administracao/$');
   await sendAnnouncement(page);
+  for (const [path, title] of kept) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+    await expectScreen(page, '/administracao/$');
+  }
   await page.goto('/administracao/numeros');
   await expect(page.getByRole('heading', { level: 1, name: 'Números' })).toBeVisible();
   await expectScreen(page, '/administracao/$');

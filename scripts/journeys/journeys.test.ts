@@ -40,6 +40,15 @@ test('every route is in screens.spec.ts, or named by expectScreen where its stat
   ).toEqual([]);
 });
 
+test('every section of the administration is looked at in a journey', () => {
+  const own = read('web/src/features/administration/sections.ts');
+  const paths = [...own.matchAll(/^ {4}path: '([a-z]+)'/gm)].map(([, path]) => `/administracao/${path}`);
+  expect(paths.length).toBeGreaterThan(10);
+  const journeys = specs.map(read).join('\n');
+  const missing = paths.filter((path) => !journeys.includes(`'${path}`));
+  expect(missing, 'add them to installation.spec.ts').toEqual([]);
+});
+
 /** Sheets whose state takes more than some presses: the tests beside them, or of the whole app, show them. */
 const administration = 'web/test/administration*.test.tsx, installation.spec.ts';
 const shownElsewhere: Record<string, string> = {
@@ -54,6 +63,11 @@ const shownElsewhere: Record<string, string> = {
   'features/administration/cases/key-hints': administration,
   'features/administration/cases/read-more-sheet': administration,
   'features/administration/entrance/staff-invitations': administration,
+  'features/administration/institutions/institutions-section': 'institutions-section.test.tsx',
+  'features/administration/interests/area-starter-line': 'interests-section.test.tsx',
+  'features/administration/interests/interest-row': 'interests-section.test.tsx',
+  'features/administration/jobs/jobs-section': 'jobs-section.test.tsx',
+  'features/administration/media/orphans-part': 'media-section.test.tsx',
   'features/administration/people/account-page': administration,
   'features/administration/people/suspend-dialog': administration,
   'features/affiliations/affiliation-page': 'once a mailbox is confirmed: affiliations',

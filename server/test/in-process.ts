@@ -13,8 +13,11 @@ export interface InProcessServer {
   connectLive(headers: Record<string, string>): WebSocket;
 }
 
-export async function startInProcess(environment: Record<string, string>): Promise<InProcessServer> {
-  const test = await createTestApp(environment);
+export async function startInProcess(
+  environment: Record<string, string>,
+  beside?: Pick<TestApp, 'databaseUrl'>,
+): Promise<InProcessServer> {
+  const test = await createTestApp(environment, beside);
   const { platform } = test;
   await platform.live.start();
   await platform.settings.load();

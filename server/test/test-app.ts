@@ -35,7 +35,10 @@ export interface TestApp {
 }
 
 /** The real application on a database of its own; or, with another one, a second node on the other's. */
-export async function createTestApp(environment: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  beside?: Pick<TestApp, 'databaseUrl'>,
+): Promise<TestApp> {
   if (beside) return openTestApp(environment, { url: beside.databaseUrl, drop: async () => {} });
   templateWithQueues ??= createQueues();
   return openTestApp(environment, await cloneDatabase(await templateWithQueues));

@@ -3,6 +3,9 @@ import * as coupons from '../../server/src/features/club/coupons.ts';
 import { forgetFacts } from '../../server/src/features/feed/shared-facts.ts';
 import { type InProcessServer, startInProcess } from '../../server/test/in-process.ts';
 import { readMails } from '../../server/test/mails.ts';
+import { createSession } from '../../server/test/people.ts';
+import { setSetting } from '../../server/test/settings.ts';
+import { createStaff } from '../../server/test/staff.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -18,9 +21,12 @@ async function requireServer(): Promise<InProcessServer> {
 let starting: Promise<InProcessServer> | undefined;
 
 /** For the tests of a file that need another environment: a server of its own, until the returned function is called. */
-export async function switchServer(environment: Record<string, string>): Promise<() => Promise<void>> {
+export async function switchServer(
+  environment: Record<string, string>,
+  beside?: { databaseUrl: string },
+): Promise<() => Promise<void>> {
   const before = starting;
-  const own = startInProcess({ PUBLIC_URL: origin, ...environment });
+  const own = startInProcess({ PUBLIC_URL: origin, ...environment }, beside);
   starting = own;
   await requireServer();
   return async () => {
@@ -98,5 +104,27 @@ export async function newestMailTo(address: string): Promise<string> {
 /** From an administrator at the machine of the server. */
 export async function giveCoupon(username: string, coupon: coupons.NewCoupon): Promise<void> {
   const { platform } = (await requireServer()).test;
-  expect(await coupons.giveCoupon(platform, username, coupon)).toEqual({ result: 'given' });
+  const { result } = await platform.transaction((tx) => coupons.giveCoupon(tx, username, coupon));
+  expect(result).toBe('given');
+}
+
+/** As an administrator sets it and takes it away. */
+export async function setMaintenance(sentence: string | null): Promise<void> {
+  await setSetting((await requireServer()).test, 'maintenance', sentence === null ? null : { sentence });
+}
+
+/** The browser of somebody who is in the data already is the one in use. Answers their id. */
+export async function enterAs(username: string): Promise<string> {
+  const { test } = await requireServer();
+  const [person] = await test.platform.db<{ id: string }[]>`select id from profiles where username = ${username}`;
+  const id = person?.id ?? expect.fail(`no ${username}`);
+  const [name = '', ...value] = (await createSession(test, id)).cookie.split('=');
+  switchBrowser(new Map([[name, value.join('=')]]));
+  return id;
+}
+
+/** Somebody who administers, in a browser of their own. */
+export async function enterAsAdministrator(): Promise<void> {
+  const { username } = await createStaff((await requireServer()).test, 'administra');
+  await enterAs(username);
 }

@@ -28,7 +28,8 @@ export function planCoupons(platform: Platform): Act[] {
     coupons.map(({ days, hoursAgo, ...coupon }) => ({
       hoursAgo,
       async run() {
-        await giveCoupon(platform, key, { ...coupon, expiresAt: new Date(Date.now() + days * day) });
+        const given = { ...coupon, expiresAt: new Date(Date.now() + days * day) };
+        await platform.transaction((tx) => giveCoupon(tx, key, given));
       },
     })),
   );

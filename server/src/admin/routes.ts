@@ -4,7 +4,9 @@ import { registerAnnouncements } from '../features/announcements/routes.ts';
 import { registerAudit } from '../features/audit/routes.ts';
 import { registerBackups } from '../features/backups/jobs.ts';
 import { registerEntrance } from '../features/entrance/routes.ts';
+import { registerFailedJobs } from '../features/failed-jobs/routes.ts';
 import { registerInstallation } from '../features/installation/routes.ts';
+import { registerMediaUsage } from '../features/media-usage/routes.ts';
 import { registerNumbers } from '../features/numbers/routes.ts';
 import { registerRoles } from '../features/roles/routes.ts';
 import type { HttpEnvironment } from '../platform/http/environment.ts';
@@ -24,4 +26,6 @@ export function registerAdministration(app: OpenAPIHono<HttpEnvironment>, router
   registerAccountAdministration(router, platform);
   registerAnnouncements(router, platform);
   registerNumbers(app, router, platform);
+  registerFailedJobs(router, platform);
+  registerMediaUsage(router, platform);
 }

@@ -25,5 +25,18 @@ export const administrationRequests: Record<string, Fill> = {
   }),
   'PUT /api/administration/people/{personId}/affiliation': () => ({ json: { institutionId: null } }),
   'PUT /api/administration/logo': () => ({ json: { image: null } }),
+  'POST /api/administration/interests': () => ({ json: { name: 'Gastronomia', category: 'Artes da mesa' } }),
+  'PUT /api/administration/interests/{interestId}/name': () => ({ json: { name: 'Ecologia de campo' } }),
+  'POST /api/administration/starters': () => ({
+    json: { id: uuidv7(), category: 'Engenharias', name: 'Bancada', description: null },
+  }),
+  'POST /api/administration/institutions': () => ({
+    json: { initials: 'UNIX', name: 'Universidade do Exemplo', place: 'Belém, PA', domain: 'unix.example' },
+  }),
+  'DELETE /api/administration/institutions/domains/{domain}': () => ({ params: { domain: 'unix.example' } }),
+  'POST /api/administration/coupons': ({ cast }) => ({
+    json: { to: cast.member.username, partner: 'Café', code: 'C-1', expires: '2099-12-31', offer: null },
+  }),
+  'POST /api/administration/jobs/retries': () => ({ json: { queue: 'uploads.remove' } }),
   ...entranceRequests,
 };

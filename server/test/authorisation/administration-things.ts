@@ -2,6 +2,7 @@ import { reportThingRoute } from '@publyka/contract/routes/cases';
 import { uuidv7 } from 'uuidv7';
 import { insertAnnouncement } from '../../src/features/announcements/store.ts';
 import { insertInvitation } from '../../src/features/entrance/store.ts';
+import { listCatalogue } from '../../src/features/interests/catalogue.ts';
 import { notifyMany } from '../../src/features/notifications/service.ts';
 import { pathOfAppeal } from '../../src/features/reports/appeal-key.ts';
 import { decideCase } from '../../src/features/reports/decide.ts';
@@ -16,6 +17,8 @@ export const administrationMakers: Record<string, Maker> = {
   appealKey: makeAppealKey,
   invitationId: makeEntranceInvitation,
   announcementId: makeAnnouncement,
+  jobId: async () => uuidv7(),
+  interestId: async ({ test }) => (await listCatalogue(test.platform))[0]?.id ?? '',
 };
 
 /** Makes the key of an appeal against a decision about the owner. */

@@ -490,6 +490,26 @@ POST /api/administration/entrance/answers                                       
 GET /api/administration/entrance/invitations                                     401       404       404       404       404       404       401       401       401
 POST /api/administration/entrance/invitations                                    401       404       404       404       404       404       401       401       401
 DELETE /api/administration/entrance/invitations/{invitationId}                   401       404       404       404       404       404       401       401       401
+
+# What those who administer keep for everybody to choose from
+GET /api/administration/interests                                                401       404       404       404       404       404       401       401       401
+POST /api/administration/interests                                               401       404       404       404       404       404       401       401       401
+PUT /api/administration/interests/{interestId}/name                              401       404       404       404       404       404       401       401       401
+PUT /api/administration/interests/{interestId}/retirement                        401       404       404       404       404       404       401       401       401
+GET /api/administration/starters                                                 401       404       404       404       404       404       401       401       401
+POST /api/administration/starters                                                401       404       404       404       404       404       401       401       401
+GET /api/administration/institutions                                             401       404       404       404       404       404       401       401       401
+POST /api/administration/institutions                                            401       404       404       404       404       404       401       401       401
+DELETE /api/administration/institutions/domains/{domain}                         401       404       404       404       404       404       401       401       401
+GET /api/administration/coupons                                                  401       404       404       404       404       404       401       401       401
+POST /api/administration/coupons                                                 401       404       404       404       404       404       401       401       401
+GET /api/administration/jobs                                                     401       404       404       404       404       404       401       401       401
+GET /api/administration/jobs/{jobId}                                             401       404       404       404       404       404       401       401       401
+POST /api/administration/jobs/{jobId}/retry                                      401       404       404       404       404       404       401       401       401
+POST /api/administration/jobs/retries                                            401       404       404       404       404       404       401       401       401
+GET /api/administration/media                                                    401       404       404       404       404       404       401       401       401
+GET /api/administration/media/orphans                                            401       404       404       404       404       404       401       401       401
+DELETE /api/administration/media/orphans                                         401       404       404       404       404       404       401       401       401
 `;
 
 /** The rows of the table, by the name of what is asked. */

@@ -1,7 +1,11 @@
-import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
+import { domainSchema } from '@publyka/contract/routes/installation';
+import { newInstitutionSchema } from '@publyka/contract/routes/institution-administration';
+import { operator } from '../../platform/admin/audit.ts';
+import type { AdminCommand, AdminContext, AdminInput } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
+import { readTyped } from '../../platform/admin/read-typed.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as store from './store.ts';
+import * as catalogue from './catalogue.ts';
 
 /** `npm run admin -- institutions …` */
 export const institutionCommands: readonly AdminCommand[] = [
@@ -19,7 +23,6 @@ export const institutionCommands: readonly AdminCommand[] = [
     name: 'add',
     parameters: ['sigla', 'nome', 'lugar', 'domínio'],
     summary: 'Acrescenta uma instituição com o seu domínio de e-mail, ou mais um domínio a uma que já existe',
-    isAct: true,
     run: add,
   },
   {
@@ -27,13 +30,12 @@ export const institutionCommands: readonly AdminCommand[] = [
     name: 'remove-domain',
     parameters: ['domínio'],
     summary: 'Deixa de aceitar um domínio; os vínculos já confirmados valem até o fim do prazo',
-    isAct: true,
     run: removeDomain,
   },
 ];
 
-async function readRows({ db }: Platform): Promise<string[][]> {
-  return (await store.selectAll(db)).map(({ initials, name, place, domains, people }) => [
+async function readRows(platform: Platform): Promise<string[][]> {
+  return (await catalogue.listCatalogue(platform)).map(({ initials, name, place, domains, people }) => [
     initials,
     name,
     place,
@@ -43,38 +45,18 @@ async function readRows({ db }: Platform): Promise<string[][]> {
 }
 
 async function add({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const domain = domainOf(values['domínio']);
-  const [initials, name, place] = [
-    textOf(values['sigla'], 20),
-    textOf(values['nome'], 120),
-    textOf(values['lugar'], 60),
-  ];
-  const isAdded = await platform.transaction(({ sql }) => store.insertDomain(sql, { initials, name, place, domain }));
-  if (!isAdded) throw new AdminError(`O domínio ${domain} já é de uma instituição.`);
-  print(`${name} (${initials}): ${domain}`);
+  const institution = readTyped(newInstitutionSchema, {
+    initials: values['sigla'],
+    name: values['nome'],
+    place: values['lugar'],
+    domain: values['domínio'],
+  });
+  await catalogue.addInstitution(platform, operator(), institution);
+  print(`${institution.name} (${institution.initials}): ${institution.domain}`);
 }
 
 async function removeDomain({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const domain = domainOf(values['domínio']);
-  if (!(await store.deleteDomain(platform.db, domain))) throw new AdminError(`Não há o domínio ${domain}.`);
+  const domain = readTyped(domainSchema, values['domínio']);
+  await catalogue.removeDomain(platform, operator(), domain);
   print(`${domain} não confirma mais vínculos.`);
-}
-
-function textOf(text = '', most: number): string {
-  const line = text.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
-  if (line === '' || [...line].length > most)
-    throw new AdminError(`Sigla, nome e lugar têm de 1 a 20, 120 e 60 caracteres; com espaços, entre aspas.`);
-  return line;
-}
-
-/** Under these anybody may have an address: one of them would let everybody in. */
-const shared =
-  /^(?:com|edu|gov|org|net|mil|art|blog|pro|app|dev|eco|[a-z]{2})\.br$|^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|proton)\.(?:com|me)(?:\.br)?$/;
-
-function domainOf(text = ''): string {
-  const domain = text.trim().toLowerCase().replace(/^@/, '');
-  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain) || domain.length > 253)
-    throw new AdminError('Um domínio é como ufpa.br, sem endereço nem espaço.');
-  if (shared.test(domain)) throw new AdminError(`Qualquer pessoa pode ter um endereço em ${domain}.`);
-  return domain;
 }

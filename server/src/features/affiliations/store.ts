@@ -1,5 +1,6 @@
 import { affiliationCodeAttempts, affiliationMonths, institutionsMax } from '@publyka/contract/limits';
 import type { Institution } from '@publyka/contract/routes/affiliations';
+import type { KeptInstitution, NewInstitution } from '@publyka/contract/routes/institution-administration';
 import type { Affiliation } from '@publyka/contract/routes/profiles';
 import type { Sql } from '../../platform/db/client.ts';
 import { isoTime } from '../../platform/db/time.ts';
@@ -130,31 +131,16 @@ export async function markReminded(sql: Sql, days: number, most: number): Promis
   return rows.map(({ userId }) => userId);
 }
 
-interface InstitutionRow {
-  initials: string;
-  name: string;
-  place: string;
-  domains: string[];
-  people: number;
-}
-
-export async function selectAll(sql: Sql): Promise<InstitutionRow[]> {
-  return sql<InstitutionRow[]>`
-    select initials, name, place,
+export async function selectAll(sql: Sql): Promise<KeptInstitution[]> {
+  return sql<KeptInstitution[]>`
+    select id, initials, name, place,
       array(select domain from institution_domains where institution_id = institutions.id order by domain) as domains,
       (select count(*) from affiliations where institution_id = institutions.id) as people
     from institutions order by name collate "pt-BR-x-icu" limit ${institutionsMax}`;
 }
 
-interface NewDomain {
-  initials: string;
-  name: string;
-  place: string;
-  domain: string;
-}
-
 /** False when the domain belongs to an institution already. */
-export async function insertDomain(sql: Sql, { initials, name, place, domain }: NewDomain): Promise<boolean> {
+export async function insertDomain(sql: Sql, { initials, name, place, domain }: NewInstitution): Promise<boolean> {
   const { count } = await sql`
     with institution as (
       insert into institutions (name, initials, place) values (${name}, ${initials}, ${place})

@@ -1,20 +1,13 @@
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminInput,
-  minuteOf,
-} from '../../platform/admin/command.ts';
+import { couponsPageSize } from '@publyka/contract/limits';
+import { type GivenCoupon, newCouponSchema } from '@publyka/contract/routes/coupon-administration';
+import { operator } from '../../platform/admin/audit.ts';
+import { type AdminCommand, type AdminContext, type AdminInput, minuteOf } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
+import { readTyped } from '../../platform/admin/read-typed.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { GivenCoupon } from './coupon-store.ts';
-import type { NewCoupon } from './coupons.ts';
-
-const listMax = 50;
-const textMax = 100;
 
 /** Loaded by the commands that need it. */
-const coupons = () => import('./coupons.ts');
+const service = () => import('./coupon-administration.ts');
 
 /** `npm run admin -- coupons …`: coupons of partners. */
 export const couponCommands: readonly AdminCommand[] = [
@@ -30,7 +23,6 @@ export const couponCommands: readonly AdminCommand[] = [
       offer: { value: 'texto', what: 'o que o cupom dá, por exemplo "20% em qualquer livro"', isNeeded: false },
     },
     summary: 'Dá um cupom a uma pessoa; ela é avisada na hora',
-    isAct: true,
     run: give,
   },
   listCommand({
@@ -38,7 +30,7 @@ export const couponCommands: readonly AdminCommand[] = [
     name: 'list',
     parameters: [],
     options: { to: { value: '@usuário', what: 'só os desta pessoa', isNeeded: false } },
-    summary: `Lista até ${listMax} cupons, do mais novo ao mais antigo`,
+    summary: `Lista até ${couponsPageSize} cupons, do mais novo ao mais antigo`,
     fields: ['givenAt', 'username', 'offer', 'code', 'until', 'state'],
     whenEmpty: 'Nenhum cupom.',
     readRows,
@@ -46,65 +38,30 @@ export const couponCommands: readonly AdminCommand[] = [
 ];
 
 async function give({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const username = usernameOf(values['to'] ?? '');
-  const coupon = readCoupon(values);
-  const { result } = await (await coupons()).giveCoupon(platform, username, coupon);
-  if (result === 'unknown') throw new AdminError(`Não há ninguém com o nome de usuário @${username}.`);
-  if (result === 'known') throw new AdminError(`@${username} já tem este cupom.`);
-  print(`Cupom de ${coupon.partnerName} entregue a @${username}. Vale até ${dayOf(coupon.expiresAt)}.`);
+  const coupon = readTyped(newCouponSchema, { ...values, offer: values['offer'] ?? null });
+  await (await service()).giveTo(platform, operator(), coupon);
+  print(`Cupom de ${coupon.partner} entregue a @${coupon.to}. Vale até ${coupon.expires}.`);
 }
 
 async function readRows(platform: Platform, { values }: AdminInput): Promise<string[][]> {
-  const username = values['to'] ? usernameOf(values['to']) : null;
-  return (await (await coupons()).listGiven(platform, username, listMax)).map(cellsOf);
+  const to = values['to']?.replace(/^@/, '') ?? null;
+  return (await (await service()).listGiven(platform, { to })).items.map(cellsOf);
 }
 
-function readCoupon(values: Record<string, string>): NewCoupon {
-  return {
-    partnerName: textOf('partner', values['partner']),
-    couponCode: textOf('code', values['code']),
-    offer: values['offer'] ? textOf('offer', values['offer']) : null,
-    expiresAt: expiryOf(values['expires'] ?? ''),
-  };
-}
-
-function usernameOf(text: string): string {
-  return text.replace(/^@/, '');
-}
-
-function textOf(option: string, value = ''): string {
-  const text = value
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  if (!text || [...text].length > textMax)
-    throw new AdminError(`--${option} quer um texto de até ${textMax} caracteres.`);
-  return text;
-}
-
-/** The end of a day in Brasília, which has had no summer time since 2019. */
-function expiryOf(day: string): Date {
-  const midnight = new Date(`${day}T00:00:00-03:00`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(midnight.getTime());
-  if (!isDay || dayOf(midnight, 0) !== day) throw new AdminError('--expires quer um dia, por exemplo 2027-03-31.');
-  const end = new Date(midnight.getTime() + 24 * 3_600_000);
-  if (end.getTime() <= Date.now()) throw new AdminError(`${day} já passou: o cupom nasceria vencido.`);
-  return end;
-}
-
-/** The last day on which it is good. */
-function dayOf(end: Date, before = 1): string {
-  return new Date(end.getTime() - before - 3 * 3_600_000).toISOString().slice(0, 10);
+/** In Brasília. */
+function dayOf(time: string, before = 0): string {
+  return new Date(new Date(time).getTime() - before - 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function cellsOf(coupon: GivenCoupon): string[] {
-  const { at, username, partnerName, offer, couponCode, expiresAt } = coupon;
+  const { givenAt, username, partnerName, offer, code, expiresAt } = coupon;
   const about = offer ? `${partnerName}: ${offer}` : partnerName;
-  const until = `até ${dayOf(new Date(expiresAt))}`;
-  return [minuteOf(new Date(at)), `@${username}`, about, couponCode, until, stateOf(coupon)];
+  // The last day on which it is good.
+  const until = `até ${dayOf(expiresAt, 1)}`;
+  return [minuteOf(new Date(givenAt)), `@${username}`, about, code, until, stateOf(coupon)];
 }
 
-function stateOf({ usedAt, isExpired }: GivenCoupon): string {
-  if (usedAt !== null) return `usado em ${dayOf(new Date(usedAt), 0)}`;
-  return isExpired ? 'vencido' : 'em aberto';
+function stateOf({ usedAt, status }: GivenCoupon): string {
+  if (usedAt !== null) return `usado em ${dayOf(usedAt)}`;
+  return status === 'expired' ? 'vencido' : 'em aberto';
 }

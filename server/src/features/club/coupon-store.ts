@@ -81,17 +81,26 @@ export async function takeExpired(sql: Sql, max: number): Promise<(CouponRow & {
     returning ${couponColumns(sql)}, user_id`;
 }
 
-export interface GivenCoupon extends CouponRow {
+export interface GivenRow extends CouponRow {
   username: string;
 }
 
-/** The coupons given last, of everybody or of one person. */
-export async function selectGiven(sql: Sql, username: string | null, limit: number): Promise<GivenCoupon[]> {
-  return sql<GivenCoupon[]>`
+interface GivenQuery {
+  /** Null for everybody's. */
+  username: string | null;
+  before: TimeCursor | null;
+  limit: number;
+}
+
+/** The coupons given last. */
+export async function selectGiven(sql: Sql, { username, before, limit }: GivenQuery): Promise<GivenRow[]> {
+  const { at, id } = before ?? beforeAll;
+  return sql<GivenRow[]>`
     select ${couponColumns(sql)}, username
     from (select partner_coupons.*, profiles.username
       from partner_coupons join profiles on profiles.id = partner_coupons.user_id
-      ${username === null ? sql`` : sql`where lower(profiles.username) = lower(${username})`}
+      where (redeemed_at, partner_coupons.id) < (${at}::text::timestamptz, ${id})
+        ${username === null ? sql`` : sql`and lower(profiles.username) = lower(${username})`}
       order by redeemed_at desc, partner_coupons.id desc ${limitTo(sql, limit)}) as given
     order by redeemed_at desc, id desc`;
 }

@@ -42,29 +42,19 @@ export async function useCoupon(platform: Platform, viewer: Viewer, couponId: st
 
 export type NewCoupon = Omit<store.NewCoupon, 'id' | 'userId'>;
 
-/** For administrators. `unknown`: no such person; `known`: they have this coupon already. */
+/** `unknown`: there is no such person; `known`: they have this coupon already. */
 export async function giveCoupon(
-  platform: Platform,
+  tx: Transaction,
   username: string,
   coupon: NewCoupon,
-): Promise<{ result: 'given' | 'unknown' | 'known' }> {
-  return platform.transaction(async (tx) => {
-    const userId = await store.findPersonId(tx.sql, username);
-    if (!userId) return { result: 'unknown' };
-    const row = await store.insertCoupon(tx.sql, { id: uuidv7(), userId, ...coupon });
-    if (!row) return { result: 'known' };
-    emitCoupon(tx, 'coupon.given', userId, toCoupon(row));
-    await notifyCoupon(tx, userId, row);
-    return { result: 'given' };
-  });
-}
-
-export async function listGiven(
-  platform: Platform,
-  username: string | null,
-  limit: number,
-): Promise<store.GivenCoupon[]> {
-  return store.selectGiven(platform.db, username, limit);
+): Promise<{ result: 'given'; personId: string } | { result: 'unknown' } | { result: 'known' }> {
+  const userId = await store.findPersonId(tx.sql, username);
+  if (!userId) return { result: 'unknown' };
+  const row = await store.insertCoupon(tx.sql, { id: uuidv7(), userId, ...coupon });
+  if (!row) return { result: 'known' };
+  emitCoupon(tx, 'coupon.given', userId, toCoupon(row));
+  await notifyCoupon(tx, userId, row);
+  return { result: 'given', personId: userId };
 }
 
 const expiredAtOnce = 200;

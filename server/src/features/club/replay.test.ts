@@ -100,7 +100,7 @@ test('invitations, coupons and highlights', async () => {
     app.platform.transaction((tx) => payInvitation(tx, { inviterId: ana.id, inviteeId: rui.id })),
   );
   const coupon = { partnerName: 'Café', offer: null, couponCode: 'C1', expiresAt: new Date(Date.now() + 60_000) };
-  await expectReplay(() => giveCoupon(app.platform, ana.username, coupon));
+  await expectReplay(() => app.platform.transaction((tx) => giveCoupon(tx, ana.username, coupon)));
   const couponId = (await fetchScreen()).open[0]?.items[0]?.id ?? '';
   await expectReplay(() => app.call(useCouponRoute, { params: { couponId } }, ana.cookie));
   const told = await expectReplay(() => app.call(highlightPostRoute, { params: { postId } }, ana.cookie));

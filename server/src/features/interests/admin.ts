@@ -1,8 +1,10 @@
-import { interestNameMaxLength } from '@publyka/contract/limits';
+import { interestNameSchema, newInterestSchema } from '@publyka/contract/routes/interest-administration';
+import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
+import { readTyped } from '../../platform/admin/read-typed.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as store from './admin-store.ts';
+import * as catalogue from './catalogue.ts';
 
 /** `npm run admin -- interests …` */
 export const interestCommands: readonly AdminCommand[] = [
@@ -21,7 +23,6 @@ export const interestCommands: readonly AdminCommand[] = [
     parameters: ['nome', 'área'],
     summary:
       'Acrescenta um interesse, ou traz de volta um aposentado; uma área nova ganha RePublyka por `starters create`',
-    isAct: true,
     run: add,
   },
   {
@@ -29,7 +30,6 @@ export const interestCommands: readonly AdminCommand[] = [
     name: 'rename',
     parameters: ['nome', 'novo-nome'],
     summary: 'Muda o nome de um interesse; quem o escolheu continua com ele',
-    isAct: true,
     run: rename,
   },
   {
@@ -37,13 +37,12 @@ export const interestCommands: readonly AdminCommand[] = [
     name: 'retire',
     parameters: ['nome'],
     summary: 'Deixa de oferecer um interesse; quem o escolheu continua com ele',
-    isAct: true,
     run: retire,
   },
 ];
 
-async function readRows({ db }: Platform): Promise<string[][]> {
-  return (await store.selectAll(db)).map(({ name, category, people, isRetired }) => [
+async function readRows(platform: Platform): Promise<string[][]> {
+  return (await catalogue.listCatalogue(platform)).map(({ name, category, people, isRetired }) => [
     category,
     name,
     people === 1 ? '1 pessoa' : `${people} pessoas`,
@@ -52,39 +51,27 @@ async function readRows({ db }: Platform): Promise<string[][]> {
 }
 
 async function add({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const interest = { name: nameOf(values['nome']), category: nameOf(values['área']) };
-  if (!(await store.insertInterest(platform.db, interest)))
-    throw new AdminError(`Já existe o interesse “${interest.name}”.`);
+  const interest = readTyped(newInterestSchema, { name: values['nome'], category: values['área'] });
+  await catalogue.addInterest(platform, operator(), interest);
   print(`“${interest.name}” entrou em ${interest.category}.`);
 }
 
 async function rename({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const [name, newName] = [nameOf(values['nome']), nameOf(values['novo-nome'])];
-  await platform.transaction(async ({ sql }) => {
-    await requireInterest(sql, name);
-    if (await store.hasInterest(sql, newName)) throw new AdminError(`Já existe o interesse “${newName}”.`);
-    await store.updateName(sql, name, newName);
-  });
+  const { name } = readTyped(interestNameSchema, { name: values['nome'] });
+  const { name: newName } = readTyped(interestNameSchema, { name: values['novo-nome'] });
+  await catalogue.renameInterest(platform, operator(), await requireId(platform, name), newName);
   print(`“${name}” agora é “${newName}”.`);
 }
 
 async function retire({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const name = nameOf(values['nome']);
-  await requireInterest(platform.db, name);
-  if (!(await store.updateRetired(platform.db, name))) throw new AdminError(`“${name}” já está aposentado.`);
+  const { name } = readTyped(interestNameSchema, { name: values['nome'] });
+  const isNew = await catalogue.retireInterest(platform, operator(), await requireId(platform, name));
+  if (!isNew) throw new AdminError(`“${name}” já está aposentado.`);
   print(`“${name}” não é mais oferecido.`);
 }
 
-async function requireInterest(sql: Parameters<typeof store.hasInterest>[0], name: string): Promise<void> {
-  if (!(await store.hasInterest(sql, name)))
-    throw new AdminError(`Não há o interesse “${name}”. \`interests list\` mostra todos, com maiúsculas e acentos.`);
-}
-
-function nameOf(text = ''): string {
-  const name = text.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
-  if (name === '' || [...name].length > interestNameMaxLength)
-    throw new AdminError(
-      `Um nome tem de 1 a ${interestNameMaxLength} caracteres; se tiver espaços, escreva-o entre aspas.`,
-    );
-  return name;
+async function requireId(platform: Platform, name: string): Promise<string> {
+  const id = await catalogue.findInterestId(platform, name);
+  if (id) return id;
+  throw new AdminError(`Não há o interesse “${name}”. \`interests list\` mostra todos, com maiúsculas e acentos.`);
 }

@@ -1,19 +1,14 @@
 import { communityName } from '@publyka/contract/brand';
-import { newCommunitySchema } from '@publyka/contract/routes/communities';
+import { newStarterSchema } from '@publyka/contract/routes/interest-administration';
 import { uuidv7 } from 'uuidv7';
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminInput,
-  printable,
-} from '../../platform/admin/command.ts';
+import { operator } from '../../platform/admin/audit.ts';
+import { type AdminCommand, type AdminContext, type AdminInput, printable } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';
+import { readTyped } from '../../platform/admin/read-typed.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listInterestCategories } from '../interests/service.ts';
 
 /** Loaded by the commands that need it. */
-const communities = () => import('../communities/service.ts');
+const service = () => import('./area-starters.ts');
 
 /** `npm run admin -- starters …` */
 export const starterCommands: readonly AdminCommand[] = [
@@ -31,33 +26,24 @@ export const starterCommands: readonly AdminCommand[] = [
     name: 'create',
     parameters: ['área', 'nome', 'descrição'],
     summary: `Cria a ${communityName} inicial de uma área que ainda não tem uma`,
-    isAct: true,
     run: create,
   },
 ];
 
-async function readRows({ db }: Platform): Promise<string[][]> {
-  const starters = new Map(
-    (await (await communities()).listStarters(db)).map((starter) => [starter.category, starter]),
-  );
-  return (await listInterestCategories(db)).map((category) => {
-    const starter = starters.get(category);
+async function readRows(platform: Platform): Promise<string[][]> {
+  return (await (await service()).listAreaStarters(platform)).map(({ category, starter }) => {
     if (!starter) return [category, 'nenhuma', '', ''];
     return [category, printable(starter.name), `${starter.membersCount} participante(s)`, starter.id];
   });
 }
 
 async function create({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const id = uuidv7();
-  const category = values['área'] ?? '';
-  const parsed = newCommunitySchema.safeParse({ id, name: values['nome'], description: values['descrição'] });
-  if (!parsed.success) throw new AdminError(parsed.error.issues[0]?.message ?? 'Confira o nome e a descrição.');
-  const categories = await listInterestCategories(platform.db);
-  if (!categories.includes(category))
-    throw new AdminError(`Nenhum interesse é da área “${category}”. Há: ${categories.join('; ')}.`);
-  const { name, description } = parsed.data;
-  const { createStarter } = await communities();
-  const isNew = await platform.transaction((tx) => createStarter(tx, { id, category, name, description }));
-  if (!isNew) throw new AdminError(`A área “${category}” já tem a sua ${communityName}.`);
-  print(`${communityName} “${name}” criada para ${category}: ${id}`);
+  const starter = readTyped(newStarterSchema, {
+    id: uuidv7(),
+    category: values['área'],
+    name: values['nome'],
+    description: values['descrição'],
+  });
+  await (await service()).createAreaStarter(platform, operator(), starter);
+  print(`${communityName} “${starter.name}” criada para ${starter.category}: ${starter.id}`);
 }

@@ -16,6 +16,12 @@ export async function requireRole(sql: Sql, viewer: Viewer, needed: StaffRole): 
   return standing.role;
 }
 
+/** Answers by whom what they do is recorded. */
+export async function requireAdministrator({ db }: Platform, viewer: Viewer): Promise<Actor> {
+  await requireRole(db, viewer, 'administra');
+  return { personId: viewer.id };
+}
+
 /** Whatever their second step. */
 async function roleOf(sql: Sql, personId: string): Promise<PersonRole> {
   return (await store.selectStanding(sql, personId))?.role ?? 'membro';

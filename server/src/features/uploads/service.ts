@@ -14,7 +14,7 @@ import { convertStored, takeStoredFrame } from './prepare-video.ts';
 import { answerAttachment } from './serve.ts';
 import { imageKey } from './storage-keys.ts';
 import * as store from './store.ts';
-import { deleteFiles, makeCopy, selectCopied } from './stored-files.ts';
+import { deleteFiles, findOrphans, makeCopy, selectCopied } from './stored-files.ts';
 import { isReadyImage, isReadyVideo, type ReadyImage, type ReadyVideo, toVideo } from './views.ts';
 
 /** Files taken away in one go. */
@@ -199,4 +199,9 @@ export async function handOver(sql: Sql, fileId: string, ownerId: string | null)
 /** Answers with a file of a message. Whether this viewer may see it was asked before. */
 export function serveAttachment(...parameters: Parameters<typeof answerAttachment>): Promise<Response> {
   return answerAttachment(...parameters);
+}
+
+/** Folders of the storage that no file has, in batches. */
+export function listOrphans(platform: Platform): AsyncGenerator<string[]> {
+  return findOrphans(platform);
 }

@@ -91,22 +91,27 @@ const places = ['images', 'videos', 'files', 'uploads'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes away folders that no row speaks of: work that a removal overtook, or that was cut off, may have left one. A row is
- * made before its folder, so whatever is just arriving has one. Answers how many it took away.
+ * Folders that no row speaks of, 'images/<id>': work that a removal overtook, or that was cut off, may have left one. A row
+ * is made before its folder, so whatever is just arriving has one. Yields a batch for each that was looked through, also an
+ * empty one.
  */
-export async function sweepFolders({ db, files, log }: Platform): Promise<number> {
-  let swept = 0;
+export async function* findOrphans({ db, files }: Platform): AsyncGenerator<string[]> {
   for (const place of places) {
     for await (const names of files.listFolders(place)) {
       const ids = names.filter((name) => uuid.test(name));
       const known = new Set(await store.selectKnown(db, ids));
-      for (const id of ids) {
-        if (known.has(id)) continue;
-        await files.removeFolder(`${place}/${id}`);
-        swept += 1;
-      }
+      yield ids.filter((id) => !known.has(id)).map((id) => `${place}/${id}`);
     }
   }
-  if (swept > 0) log.warn({ swept }, 'folders of files that are gone');
+}
+
+/** Takes them away; answers how many there were. */
+export async function sweepFolders(platform: Platform): Promise<number> {
+  let swept = 0;
+  for await (const folders of findOrphans(platform)) {
+    for (const folder of folders) await platform.files.removeFolder(folder);
+    swept += folders.length;
+  }
+  if (swept > 0) platform.log.warn({ swept }, 'folders of files that are gone');
   return swept;
 }

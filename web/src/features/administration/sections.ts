@@ -2,13 +2,18 @@ import type { StaffRole } from '@publyka/contract/staff';
 import {
   IconAdjustments,
   IconChartBar,
+  IconChecklist,
   IconDoorEnter,
   IconFlag,
+  IconFolder,
   IconGavel,
   IconHistory,
+  IconSchool,
   type Icon as IconShape,
   IconShieldCheck,
   IconSpeakerphone,
+  IconTags,
+  IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, createElement } from 'react';
@@ -92,6 +97,45 @@ export const sections: readonly Section[] = [
     Screen: section(() =>
       import('./announcements/announcements-section.tsx').then((part) => part.AnnouncementsSection),
     ),
+  },
+  {
+    path: 'interesses',
+    label: 'Interesses',
+    icon: IconTags,
+    role: 'administra',
+    Screen: lazy(() =>
+      import('./interests/interests-section.tsx').then((code) => ({ default: code.InterestsSection })),
+    ),
+  },
+  {
+    path: 'instituicoes',
+    label: 'Instituições',
+    icon: IconSchool,
+    role: 'administra',
+    Screen: lazy(() =>
+      import('./institutions/institutions-section.tsx').then((code) => ({ default: code.InstitutionsSection })),
+    ),
+  },
+  {
+    path: 'cupons',
+    label: 'Cupons',
+    icon: IconTicket,
+    role: 'administra',
+    Screen: lazy(() => import('./coupons/coupons-section.tsx').then((code) => ({ default: code.CouponsSection }))),
+  },
+  {
+    path: 'tarefas',
+    label: 'Tarefas',
+    icon: IconChecklist,
+    role: 'administra',
+    Screen: lazy(() => import('./jobs/jobs-section.tsx').then((code) => ({ default: code.JobsSection }))),
+  },
+  {
+    path: 'arquivos',
+    label: 'Arquivos',
+    icon: IconFolder,
+    role: 'administra',
+    Screen: lazy(() => import('./media/media-section.tsx').then((code) => ({ default: code.MediaSection }))),
   },
   {
     path: 'auditoria',

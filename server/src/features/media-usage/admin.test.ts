@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson } from '../../test/people.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { uploadImage } from '../../test/uploads.ts';
-import { adminCommands } from './all-commands.ts';
-import { runCommand } from './run-command.ts';
+import { createPerson } from '../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadImage } from '../../../test/uploads.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
+import { runCommand } from '../../admin/run-command.ts';
 
 let app: TestApp;
 beforeAll(async () => {

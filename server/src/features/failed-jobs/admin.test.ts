@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { adminCommands } from './all-commands.ts';
-import { runCommand } from './run-command.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adminCommands } from '../../admin/all-commands.ts';
+import { runCommand } from '../../admin/run-command.ts';
 
 let app: TestApp;
 beforeAll(async () => {

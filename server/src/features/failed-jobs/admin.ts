@@ -1,3 +1,5 @@
+import { failedJobsPageSize } from '@publyka/contract/limits';
+import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,
   type AdminContext,
@@ -5,11 +7,12 @@ import {
   type AdminInput,
   minuteOf,
   printable,
-} from '../platform/admin/command.ts';
-import { listCommand } from '../platform/admin/list-command.ts';
-import { retryFailedJobs, selectFailedJobs } from '../platform/jobs/failed-jobs.ts';
+} from '../../platform/admin/command.ts';
+import { listCommand } from '../../platform/admin/list-command.ts';
 
-const listMax = 100;
+/** Loaded by the commands that need it. */
+const service = () => import('./service.ts');
+
 const queueOption = { fila: { value: 'nome', what: 'só as desta fila', isNeeded: false } };
 
 /** `npm run admin -- jobs …`: what failed for the last time. The running server works on what is given back. */
@@ -19,16 +22,16 @@ export const jobCommands: readonly AdminCommand[] = [
     name: 'list',
     parameters: [],
     options: queueOption,
-    summary: `Lista as tarefas que desistiram no último dia, as ${listMax} mais novas`,
+    summary: `Lista as tarefas que desistiram no último dia, as ${failedJobsPageSize} mais novas`,
     fields: ['id', 'queue', 'failedAt', 'tries', 'error'],
     whenEmpty: 'Nenhuma tarefa desistiu.',
-    readRows: async ({ db }, { values }) =>
-      (await selectFailedJobs(db, { name: values['fila'], limit: listMax })).map((job) => [
+    readRows: async (platform, { values }) =>
+      (await (await service()).listFailedJobs(platform, { queue: values['fila'] })).items.map((job) => [
         job.id,
-        job.name,
-        minuteOf(job.failedAt),
+        job.queue,
+        minuteOf(new Date(job.failedAt)),
         String(job.tries),
-        printable((job.output?.message ?? '').split('\n')[0] ?? ''),
+        printable(job.error),
       ]),
   }),
   {
@@ -43,7 +46,6 @@ export const jobCommands: readonly AdminCommand[] = [
     name: 'retry',
     parameters: ['id'],
     summary: 'Devolve uma tarefa à fila, com mais cinco tentativas',
-    isAct: true,
     run: retry,
   },
   {
@@ -51,33 +53,30 @@ export const jobCommands: readonly AdminCommand[] = [
     name: 'retry-all',
     parameters: ['fila'],
     summary: 'Devolve à fila todas as que desistiram nela',
-    isAct: true,
     run: retryAll,
   },
 ];
 
 async function show({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const [job] = await selectFailedJobs(platform.db, { id: requireId(values['id']), limit: 1 });
-  if (!job) throw new AdminError(noSuchJob);
-  print(`${job.name}, ${minuteOf(job.failedAt)} (UTC), ${job.tries} tentativas`);
-  print(printable(JSON.stringify(job.payload, null, 2)));
-  print(printable(job.output?.stack ?? job.output?.message ?? 'Sem causa guardada.'));
+  const job = await (await service()).getFailedJob(platform, requireId(values['id']), { isWhole: true });
+  print(`${job.queue}, ${minuteOf(new Date(job.failedAt))} (UTC), ${job.tries} tentativas`);
+  print(printable(job.payload));
+  print(printable(job.cause || 'Sem causa guardada.'));
 }
 
 async function retry({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  if ((await retryFailedJobs(platform.db, { id: requireId(values['id']) })) === 0) throw new AdminError(noSuchJob);
+  await (await service()).retryJob(platform, operator(), requireId(values['id']));
   print('De volta à fila.');
 }
 
 async function retryAll({ platform, print }: AdminContext, { values }: AdminInput): Promise<void> {
-  const count = await retryFailedJobs(platform.db, { name: values['fila'] });
-  if (count === 0) throw new AdminError(`Nenhuma tarefa desistiu na fila “${values['fila']}”.`);
+  const queue = values['fila'] ?? '';
+  const count = await (await service()).retryQueue(platform, operator(), queue);
+  if (count === 0) throw new AdminError(`Nenhuma tarefa desistiu na fila “${queue}”.`);
   print(`De volta à fila: ${count}.`);
 }
 
-const noSuchJob = 'Nenhuma tarefa que desistiu tem este id. `jobs list` mostra as que há.';
-
 function requireId(text = ''): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new AdminError(noSuchJob);
-  return text;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
+  throw new AdminError('Nenhuma tarefa que desistiu tem este id. `jobs list` mostra as que há.');
 }
