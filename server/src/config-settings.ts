@@ -13,6 +13,7 @@ export const settingEnvironment = {
   PARTNER_DONATIONS_URL: urlOf(['http:', 'https:']),
   MESSAGE_FILES_PER_PERSON_MB: megabytesFrom(0).default(5_120),
   MESSAGE_FILES_PER_COMMUNITY_MB: megabytesFrom(0).default(51_200),
+  UPDATES_URL: urlOf(['http:', 'https:']),
 };
 
 const settingsSchema = z.object(settingEnvironment);
@@ -36,6 +37,7 @@ const variables: Readonly<Record<SettingKey, readonly (keyof typeof settingEnvir
   openWeb: [],
   maintenance: [],
   blockList: [],
+  updates: ['UPDATES_URL'],
 };
 
 type Given = Record<string, string | undefined>;
@@ -66,6 +68,7 @@ export function settingsOf(env: z.infer<typeof settingsSchema>, environment: Giv
       openWeb: { isAllowed: true },
       maintenance: { sentence: null },
       blockList: { entries: [] },
+      updates: { address: env.UPDATES_URL ?? null },
     },
     // Its keys are those of the record above.
     given: new Set(

@@ -6,6 +6,7 @@ import { startNotingSeen } from './features/feed/note-seen.ts';
 import { takeOverFileMessages } from './features/messages/files/take-over.ts';
 import { forgetShare } from './features/messages/share/received-share.ts';
 import { startCoinedWords } from './features/onboarding/start-coined-words.ts';
+import { startMaintenanceBar } from './features/shell/maintenance-bar.ts';
 import { offerInstall } from './features/shell/offer-install.ts';
 import { startSlidingBars } from './features/shell/sliding-bars.ts';
 import { startOffline } from './lib/cache/start-offline.ts';
@@ -35,6 +36,7 @@ export function startAfterLoad({ queryClient, router }: WebApp): void {
     ({ mark }) => paintMark(mark),
     (error: unknown) => console.warn('The colour of the installation is the one last heard', error),
   );
+  startMaintenanceBar(queryClient);
   takeOverFileMessages(queryClient)
     .then(() => resumeHeldCommands(queryClient))
     .catch((error: unknown) => console.warn('Files on their way wait', error));

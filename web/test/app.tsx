@@ -124,7 +124,7 @@ export async function requestAs<T>(id: string, method: string, path: string, bod
 }
 
 /** The whole app at this address, as in a tab that was just opened; what the browser keeps is still there. */
-export async function open(path: string): Promise<void> {
+export async function open(path: string): Promise<WebApp> {
   close();
   // A layer is open again only where the page is loaded again.
   if (origin + path !== location.href) history.replaceState(null, '');
@@ -140,6 +140,7 @@ export async function open(path: string): Promise<void> {
   await loadFirstPage(app);
   root.render(<WebAppRoot app={app} />);
   await waitFor(() => expect(document.querySelector('#root')?.childElementCount).toBeGreaterThan(0));
+  return app;
 }
 
 let opened: { app: WebApp; root: Root } | undefined;

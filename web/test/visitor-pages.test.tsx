@@ -110,7 +110,7 @@ test('the entrance is the form of the app, with the data that the app would ask 
   const providers = { orcid: true, institution: { name: 'UFPA', isOnly: false } };
   const installation = {
     ...{ name: '</script><b>Rede', institution: 'UFPA', door: 'open' as const, domains: [], letsGuestsIn: false },
-    ...{ mark: 'yellow' as const, logo: null },
+    ...{ mark: 'yellow' as const, logo: null, maintenance: null },
   };
   const html = renderPage({ kind: 'entrance', providers, installation });
   const { body } = new DOMParser().parseFromString(html, 'text/html');

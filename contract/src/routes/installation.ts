@@ -117,6 +117,8 @@ export const settingSchemas = {
   openWeb: z.strictObject({ isAllowed: z.boolean(), showsPeople: z.boolean().optional() }),
   /** While there is a sentence, everything is read and nothing is written; people are shown it. */
   maintenance: z.strictObject({ sentence: lineUpTo(sentenceMaxLength) }),
+  /** Where the newest version's number is read; without an address nothing is asked. */
+  updates: z.strictObject({ address: addressSchema }),
 } as const;
 
 export const settingKeys = [
@@ -131,6 +133,7 @@ export const settingKeys = [
   'openWeb',
   'maintenance',
   'blockList',
+  'updates',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
@@ -168,6 +171,8 @@ export const installationSchema = z
     mark: z.enum(markColours),
     /** Where the picture of the institution is, and its shape; null without one. */
     logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+    /** The operator's sentence while nothing can be written; null at other times. */
+    maintenance: z.string().nullable(),
   })
   .meta({ id: 'Installation' });
 export type Installation = z.infer<typeof installationSchema>;
@@ -184,6 +189,7 @@ export const changeSettingSchema = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('openWeb'), value: settingSchemas.openWeb.nullable() }),
   z.strictObject({ key: z.literal('blockList'), value: newBlockListSchema.nullable() }),
   z.strictObject({ key: z.literal('maintenance'), value: settingSchemas.maintenance.nullable() }),
+  z.strictObject({ key: z.literal('updates'), value: settingSchemas.updates.nullable() }),
 ]);
 export type ChangeSetting = z.output<typeof changeSettingSchema>;
 
@@ -217,6 +223,28 @@ export const changeSettingRoute = defineRoute({
   uncheckedText: ['value'],
   body: changeSettingSchema,
   response: installationSettingsSchema,
+  errors: ['not_found'],
+});
+
+/** Whether there is a newer version than the one that answers, as the address of the setting says. */
+export const newestReleaseSchema = z
+  .object({
+    installed: z.string(),
+    /** Null when there is none, or it is not known. `url`: what changed, where the address says so. */
+    newer: z.object({ version: z.string(), url: z.string().nullable() }).nullable(),
+    /** Why the address could not be read; null when it was, or is not asked. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'NewestRelease' });
+export type NewestRelease = z.infer<typeof newestReleaseSchema>;
+
+export const getNewestReleaseRoute = defineRoute({
+  method: 'get',
+  path: '/api/administration/newest-release',
+  tag,
+  summary: 'Whether a newer version exists, asked once a day of the address that the operator names',
+  access: 'member',
+  response: newestReleaseSchema,
   errors: ['not_found'],
 });
 

@@ -510,6 +510,7 @@ POST /api/administration/jobs/retries                                           
 GET /api/administration/media                                                    401       404       404       404       404       404       401       401       401
 GET /api/administration/media/orphans                                            401       404       404       404       404       404       401       401       401
 DELETE /api/administration/media/orphans                                         401       404       404       404       404       404       401       401       401
+GET /api/administration/newest-release                                           401       404       404       404       404       404       401       401       401
 `;
 
 /** The rows of the table, by the name of what is asked. */

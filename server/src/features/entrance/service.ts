@@ -190,6 +190,6 @@ function toLogo({ fileId, width, height }: SettingValues['logo']): Installation[
 }
 
 export function getInstallation({ settings }: Platform): Installation {
-  const { identity, entrance, look, logo } = settings.now;
-  return { ...identity, ...entrance, ...look, logo: toLogo(logo) };
+  const { identity, entrance, look, logo, maintenance } = settings.now;
+  return { ...identity, ...entrance, ...look, logo: toLogo(logo), maintenance: maintenance.sentence };
 }

@@ -1,6 +1,7 @@
 import { beginFirstStartRoute, listChecksRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
 import {
   changeSettingRoute,
+  getNewestReleaseRoute,
   getSettingsRoute,
   sendTestMailRoute,
   setLogoRoute,
@@ -16,6 +17,7 @@ import { requireRole } from '../roles/service.ts';
 import { checkInstallation } from './checks.ts';
 import { beginFirstStart, readFirstStart } from './first-start.ts';
 import { setLogo } from './logo.ts';
+import { createReleaseFinder } from './newest-release.ts';
 import { changeSettingFor, getSettings, readSettings } from './service.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -27,6 +29,11 @@ const testMails: RateLimit = { name: 'test-mail', times: 10, seconds: 3600, coun
 export function registerInstallation(router: Router, platform: Platform): void {
   router.handle(getSettingsRoute, ({ viewer }) => getSettings(platform, viewer));
   router.handle(changeSettingRoute, ({ viewer, body }) => changeSettingFor(platform, viewer, body));
+  const findNewest = createReleaseFinder(platform);
+  router.handle(getNewestReleaseRoute, async ({ viewer }) => {
+    await requireRole(platform.db, viewer, 'administra');
+    return findNewest();
+  });
   router.handle(listChecksRoute, async ({ viewer }) => {
     await requireRole(platform.db, viewer, 'administra');
     return { checks: await checkInstallation(platform) };

@@ -22,6 +22,7 @@ function settingsWith(entries: Block[]): InstallationSettings {
       openWeb: { isAllowed: true },
       maintenance: { sentence: null },
       blockList: { entries },
+      updates: { address: null },
     },
     sources: {},
     changedAt: {},

@@ -4,6 +4,7 @@ import { QueryError } from '../../../lib/api/query-error.tsx';
 import { SectionTitle } from '../../../ui/headings.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CheckList } from '../first-start/checks.tsx';
+import { NewestReleaseLine } from '../shell/newest-release-line.tsx';
 import { SectionHeader } from '../shell/section-header.tsx';
 import { BlockListForm } from './block-list-form.tsx';
 import { checksQuery, settingsQuery } from './data.ts';
@@ -71,8 +72,15 @@ const groups: readonly SettingGroup[] = [
     key: 'maintenance',
     title: 'Manutenção',
     about:
-      'Enquanto houver uma frase, tudo se lê e nada se escreve: quem tenta recebe a frase, e o que já estava a caminho espera no aparelho. Tire-a para terminar.',
-    fields: [{ name: 'sentence', label: 'Frase para quem tenta escrever', kind: 'text', isOptional: true }],
+      'Enquanto houver uma frase, tudo se lê e nada se escreve. Ela aparece em todas as telas, e o que se escreve espera no aparelho e sai no fim. Tire-a para terminar.',
+    fields: [{ name: 'sentence', label: 'Frase para todas as pessoas', kind: 'text', isOptional: true }],
+  },
+  {
+    key: 'updates',
+    title: 'Versão nova',
+    about:
+      'Com um endereço, o servidor pergunta a ele, uma vez por dia, qual é a versão mais nova, e a administração diz quando há uma. Nada sobre esta instalação vai junto. Sem endereço, nada é perguntado.',
+    fields: [{ name: 'address', label: 'Endereço', kind: 'url', isOptional: true }],
   },
 ];
 
@@ -104,6 +112,7 @@ export function SettingsSection() {
             <TestMail />
             <Environment facts={query.data.environment} />
             <p className="text-meta text-ink-3">Versão {query.data.version}</p>
+            <NewestReleaseLine />
           </>
         )}
       </div>
