@@ -1,27 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readForRestore, restoreBackup } from '../src/features/backups/restore-backup.ts';
-import { requireCurrentSchema } from '../src/platform/db/applied-migrations.ts';
-import { openDatabase } from '../src/platform/db/client.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
 import { readContract } from './authorisation/routes.ts';
-import { parseConfig } from './config.ts';
-import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { type KeptRelease, listReleases, releaseReader, restoreRelease, upgradeRelease } from './kept-release.ts';
 import { createSession } from './people.ts';
 import { createStaff } from './staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Every released version's data, as `node demo/src/keep-data.ts` kept it, is upgraded by this version and then read: each
+ * Every released version's data is upgraded by this version and then read: each
  * GET route of the contract, whose answer must keep to it. A new route is read without a line here, unless its path names a
  * thing or its query demands a word that the tables below do not know.
  */
-const releases = new URL('fixtures/releases/', import.meta.url);
-const secret = 'test-secret-of-at-least-32-characters';
-const reader = 'otavio';
+const reader = releaseReader;
 const other = 'rui';
 
 const ofCommunity = `join communities on communities.id = community_id where communities.name = 'Céu'`;
@@ -71,6 +60,7 @@ const unread = new Set([
   '/api/people/{personId}/curriculum/{section}',
   '/api/people/{personId}/iia',
   '/api/decisions/{appealKey}',
+  '/api/administration/jobs/{jobId}',
   '/api/administration/cases/{caseId}',
   '/api/entrance/invitations/{token}',
   '/api/community-links/{token}',
@@ -81,30 +71,25 @@ const unread = new Set([
   '/api/communities/{communityId}/readings/{readingId}/minutes',
 ]);
 
-const names = (await readdir(releases)).filter((name) => name.endsWith('.tar.zst'));
+const names = await listReleases();
 
 test('the data of the first release is kept', () => expect(names).toContain('1.0.0.tar.zst'));
 
 describe.each(names)('%s', (name) => {
-  const path = fileURLToPath(new URL(name, releases));
-  let database: TestDatabase;
-  let dataDir: string;
+  let kept: KeptRelease;
   let app: TestApp;
   let cookie: string;
   let staffCookie: string;
   beforeAll(async () => {
-    database = await createEmptyDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), 'publyka-release-'));
-    await restore(path, database.url, dataDir);
-    await upgrade(database.url);
-    app = await createTestApp({ DATA_DIR: dataDir }, { databaseUrl: database.url } as TestApp);
+    kept = await restoreRelease(name);
+    await upgradeRelease(kept);
+    app = await createTestApp({ DATA_DIR: kept.dataDir }, kept);
     cookie = await enter(app);
     staffCookie = (await createStaff(app, 'administra')).cookie;
   });
   afterAll(async () => {
     await app.close();
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await kept.remove();
   });
 
   test('every screen reads it', async () => {
@@ -126,11 +111,7 @@ describe.each(names)('%s', (name) => {
     expect(rows.length).toBe(3);
     const image = await app.app.request(`/files/${rows[0]?.id}/320.webp`, { headers: { cookie } });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const again = await createEmptyDatabase();
-    const folder = await mkdtemp(join(tmpdir(), 'publyka-release-'));
-    await restore(path, again.url, folder);
-    await again.drop();
-    await rm(folder, { recursive: true, force: true });
+    await (await restoreRelease(name)).remove();
   });
 });
 
@@ -145,18 +126,6 @@ async function findThings({ platform: { db } }: TestApp): Promise<Map<string, st
 async function listReadPaths(): Promise<string[]> {
   const routes = [...(await readContract()).values()].filter(({ method }) => method === 'get');
   return routes.map(({ path }) => path).filter((path) => !unread.has(path));
-}
-
-async function restore(path: string, databaseUrl: string, dataDir: string): Promise<void> {
-  const config = parseConfig({ DATA_DIR: dataDir, AUTH_SECRET: secret });
-  await restoreBackup({ config, databaseUrl }, path, await readForRestore(config, path));
-}
-
-async function upgrade(url: string): Promise<void> {
-  const db = openDatabase(url, { max: 2 });
-  await migrate(db);
-  await requireCurrentSchema(db);
-  await db.end();
 }
 
 async function enter(app: TestApp): Promise<string> {
