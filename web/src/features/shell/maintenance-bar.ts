@@ -1,9 +1,11 @@
 import './maintenance-bar.css';
+import { getInstallationRoute } from '@publyka/contract/routes/installation';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
 import { outboxOf } from '../../lib/outbox/browser-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { installationQuery } from '../accounts/entrance/data.ts';
+import { installationKey } from '../../shared/people/installation-key.ts';
 
 /** Milliseconds between two looks, while the page is watched. */
 const lookEvery = 60_000;
@@ -19,11 +21,13 @@ export function startMaintenanceBar(queryClient: QueryClient): () => void {
   bar.setAttribute('role', 'status');
   bar.dir = 'auto';
   const look = () =>
-    queryClient.fetchQuery({ ...installationQuery, staleTime: 0 }).then(
-      ({ maintenance }) => show(bar, maintenance) && sendWaiting(queryClient),
-      // Unreached, the server may still be in maintenance or not: what is shown stays.
-      () => undefined,
-    );
+    queryClient
+      .fetchQuery({ queryKey: installationKey, queryFn: () => call(getInstallationRoute, {}), staleTime: 0 })
+      .then(
+        ({ maintenance }) => show(bar, maintenance) && sendWaiting(queryClient),
+        // Unreached, the server may still be in maintenance or not: what is shown stays.
+        () => undefined,
+      );
   const lookWhenWatched = () => document.visibilityState === 'visible' && void look();
   const stop = new AbortController();
   document.addEventListener('visibilitychange', lookWhenWatched, { signal: stop.signal });
