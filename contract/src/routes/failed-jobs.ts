@@ -70,6 +70,7 @@ export const retryQueueRoute = defineRoute({
   tag,
   summary: 'Give every failed job of a queue back to it',
   access: 'member',
+  uncheckedText: ['queue'],
   body: z.strictObject({ queue: queueSchema }),
   response: z.object({ count: z.int() }),
   errors: ['not_found'],
