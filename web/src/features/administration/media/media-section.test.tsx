@@ -55,7 +55,7 @@ test('nothing there, and failures that can be tried again', async () => {
   answer(getMediaUsageRoute, { total: { files: 0, bytes: 0 }, purposes: [], people: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('Nenhum arquivo até agora');
-  refuse(findOrphansRoute, 'unavailable');
+  refuse(findOrphansRoute, 'internal');
   await userEvent.click(screen.getByRole('button', { name: 'Procurar' }));
   await screen.findByText('Não deu para olhar o armazenamento');
 });
