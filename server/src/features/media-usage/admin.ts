@@ -45,10 +45,10 @@ export const mediaCommands: readonly AdminCommand[] = [
     group: 'media',
     name: 'remove-orphans',
     parameters: [],
-    summary: 'Apaga as pastas órfãs; sozinho, o servidor faz isto uma vez por dia',
+    summary: 'Exclui as pastas órfãs; sozinho, o servidor faz isto uma vez por dia',
     run: async ({ platform, print }) => {
       const { folders, isWhole } = await (await service()).removeOrphans(platform, operator());
-      print(folders.length === 0 ? 'Nenhuma pasta órfã.' : `Pastas apagadas: ${folders.length}.`);
+      print(folders.length === 0 ? 'Nenhuma pasta órfã.' : `Pastas excluídas: ${folders.length}.`);
       if (!isWhole) print('Pode haver mais: repita o comando.');
     },
   },

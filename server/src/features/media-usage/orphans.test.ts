@@ -54,7 +54,7 @@ test('a folder without a file is found and removed, and one with a file stays', 
 test('the command finds and removes the same', async () => {
   const left = await leaveFolder();
   expect(await admin('orphans')).toBe(left);
-  expect(await admin('remove-orphans')).toBe('Pastas apagadas: 1.');
+  expect(await admin('remove-orphans')).toBe('Pastas excluídas: 1.');
   expect(await admin('remove-orphans')).toBe('Nenhuma pasta órfã.');
 });
 

@@ -30,7 +30,7 @@ const acts: Readonly<Record<string, string>> = {
   'coupons give': 'Deu um cupom',
   'jobs retry': 'Tentou de novo uma tarefa',
   'jobs retry-all': 'Tentou de novo as tarefas de uma fila',
-  'media remove-orphans': 'Apagou pastas órfãs',
+  'media remove-orphans': 'Excluiu pastas órfãs',
   'people suspend': 'Suspendeu uma conta',
   'people restore': 'Devolveu uma conta',
   'people end-sessions': 'Encerrou sessões',

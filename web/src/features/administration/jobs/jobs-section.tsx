@@ -49,7 +49,7 @@ function FailedJobs({ queue }: { queue: string | undefined }) {
       {list.error && !jobs && <QueryError query={list} title="Erro ao carregar as tarefas" />}
       {jobs?.length === 0 && (
         <EmptyState mark="[…]" title="Nenhuma tarefa desistiu">
-          O que o servidor faz depois, como mandar e-mails e apagar arquivos, está em dia ou ainda sendo tentado.
+          O que o servidor faz depois, como mandar e-mails e excluir arquivos, está em dia ou ainda sendo tentado.
         </EmptyState>
       )}
       <ul aria-label="Tarefas" className="max-w-170">

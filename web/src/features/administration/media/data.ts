@@ -26,7 +26,7 @@ export function useRemoveOrphans() {
     mutationFn: () => call(removeOrphansRoute, {}),
     onSuccess: ({ folders, isWhole }) => {
       queryClient.setQueryData(orphansQuery.queryKey, { folders: [], isWhole });
-      toast.success(formatCount(folders.length, 'pasta apagada', 'pastas apagadas'));
+      toast.success(formatCount(folders.length, 'pasta excluída', 'pastas excluídas'));
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -39,13 +39,13 @@ test('orphans are looked for, and removed only after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Procurar' }));
   await screen.findByText('1 pasta. Pode haver mais.');
   screen.getByText(folder);
-  await userEvent.click(screen.getByRole('button', { name: 'Apagar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(requestsTo(removeOrphansRoute)).toEqual([]);
   answer(removeOrphansRoute, { folders: [folder], isWhole: true });
-  await userEvent.click(question.getByRole('button', { name: 'Apagar' }));
+  await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
   await screen.findByText('Nenhuma pasta órfã.');
-  screen.getByText('1 pasta apagada');
+  screen.getByText('1 pasta excluída');
 });
 
 test('nothing there, and failures that can be tried again', async () => {

@@ -18,7 +18,7 @@ export function OrphansPart() {
     <section aria-labelledby="orfas" className="px-(--gutter) pt-6 wide:px-8">
       <SectionTitle id="orfas">Pastas órfãs</SectionTitle>
       <p className="mt-1 text-ui text-ink-2">
-        O que uma queda deixou no armazenamento, de arquivos que não existem mais. Sozinho, o servidor as apaga uma vez
+        O que uma queda deixou no armazenamento, de arquivos que não existem mais. Sozinho, o servidor as exclui uma vez
         por dia.
       </p>
       <p role="status" className="mt-2 text-ui">
@@ -40,17 +40,17 @@ export function OrphansPart() {
         <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
           Procurar
         </Button>
-        {found && found.folders.length > 0 && <Button onClick={() => setIsAsked(true)}>Apagar</Button>}
+        {found && found.folders.length > 0 && <Button onClick={() => setIsAsked(true)}>Excluir</Button>}
       </div>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setIsAsked}
-        title="Apagar as pastas órfãs?"
-        confirmLabel="Apagar"
+        title="Excluir as pastas órfãs?"
+        confirmLabel="Excluir"
         busy={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setIsAsked(false) })}
       >
-        Antes de apagar, o servidor procura de novo: nada que um arquivo use vai embora. Não há volta.
+        Antes de excluir, o servidor procura de novo: nada que um arquivo use vai embora. Não há volta.
       </ConfirmDialog>
     </section>
   );
