@@ -4,8 +4,13 @@ import type { Settings } from './settings.ts';
 /** Seconds until a client may try again. */
 const retryAfter = 60;
 
-/** How an administrator comes in and ends it. */
-const alwaysOpen = ['/api/accounts/sign-in', '/api/accounts/sign-out', '/api/administration/settings'];
+/** How an administrator comes in and ends it; and what reads by a command, since it names too much for an address. */
+const alwaysOpen = [
+  '/api/accounts/sign-in',
+  '/api/accounts/sign-out',
+  '/api/administration/settings',
+  '/api/marks/of-posts',
+];
 
 /**
  * Refuses a command while an administrator has the installation in maintenance, with the sentence that they wrote. What a
