@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getNewestReleaseRoute } from '@publyka/contract/routes/installation';
+import { getNewestReleaseRoute } from '@publyka/contract/routes/newest-release';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '../../../test/settings.ts';
 import { createStaff } from '../../../test/staff.ts';

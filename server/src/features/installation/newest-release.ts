@@ -1,4 +1,4 @@
-import type { NewestRelease } from '@publyka/contract/routes/installation';
+import type { NewestRelease } from '@publyka/contract/routes/newest-release';
 import { z } from 'zod';
 import { fetchData } from '../../platform/net/fetch-data.ts';
 import { type FetchGuard, publicOnly } from '../../platform/net/guarded-fetch.ts';

@@ -1,11 +1,11 @@
 import { beginFirstStartRoute, listChecksRoute, readFirstStartRoute } from '@publyka/contract/routes/first-start';
 import {
   changeSettingRoute,
-  getNewestReleaseRoute,
   getSettingsRoute,
   sendTestMailRoute,
   setLogoRoute,
 } from '@publyka/contract/routes/installation';
+import { getNewestReleaseRoute } from '@publyka/contract/routes/newest-release';
 import { answer, clientOf } from '../../platform/auth/client.ts';
 import { admitToHash, turnsHashesAway } from '../../platform/auth/password-hash.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

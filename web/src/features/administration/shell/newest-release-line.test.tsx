@@ -1,4 +1,4 @@
-import { getNewestReleaseRoute } from '@publyka/contract/routes/installation';
+import { getNewestReleaseRoute } from '@publyka/contract/routes/newest-release';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { render } from '../../../../test/component.tsx';

@@ -1,4 +1,4 @@
-import { getNewestReleaseRoute } from '@publyka/contract/routes/installation';
+import { getNewestReleaseRoute } from '@publyka/contract/routes/newest-release';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { administrationKey } from '../../../shared/people/standing.ts';
