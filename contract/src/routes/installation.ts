@@ -75,9 +75,6 @@ const addressSchema = z
 
 const megabytesSchema = z.int('Um número inteiro de megabytes').min(0, 'Ao menos 0').max(10_000_000, 'Até 10.000.000');
 
-/** What people read while nothing can be written. */
-const sentenceMaxLength = 200;
-
 /** What an administrator may set while the server runs. One row of the database for each key. */
 export const settingSchemas = {
   /** How this installation and its institution are called. */
@@ -116,8 +113,7 @@ export const settingSchemas = {
   /** Whether people may publish for readers without an account; whether the entrance says how many people there are. */
   openWeb: z.strictObject({ isAllowed: z.boolean(), showsPeople: z.boolean().optional() }),
   /** While there is a sentence, everything is read and nothing is written; people are shown it. */
-  maintenance: z.strictObject({ sentence: lineUpTo(sentenceMaxLength) }),
-  /** Where the newest version's number is read; without an address nothing is asked. */
+  maintenance: z.strictObject({ sentence: lineUpTo(200) }),
   updates: z.strictObject({ address: addressSchema }),
 } as const;
 
