@@ -168,12 +168,6 @@ export const typingMilliseconds = 6000;
 /** Clube. */
 export const ledgerPageSize = 30;
 export const couponsPageSize = 30;
-export const couponTextMaxLength = 100;
-
-/** What an installation's operator is shown: failed jobs a page, people whose files take the most, orphans at once. */
-export const failedJobsPageSize = 50;
-export const mediaPeopleMax = 50;
-export const orphansMax = 200;
 /** Words of a highlighted post in the ledger are cut here. */
 export const ledgerExcerptLength = 60;
 /** 'Destacar': EduCoins, and how long it lasts. */
@@ -214,8 +208,6 @@ export const affiliationReminderDays = 30;
 /** Institutions of an installation. */
 export const institutionsMax = 2000;
 export const institutionNameMaxLength = 120;
-export const institutionInitialsMaxLength = 20;
-export const institutionPlaceMaxLength = 60;
 /** Domains of the entrance 'só estes domínios'. */
 export const entranceDomainsMax = 100;
 /** Invitations that one member may make in thirty days, each for one person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponTextMaxLength } from '../limits.ts';
+import { couponTextMaxLength } from '../administration-limits.ts';
 import { cursorSchema, idSchema, pageSchema, timeSchema } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { typedLine } from '../text/typed-line.ts';

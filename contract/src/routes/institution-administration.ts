@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { institutionInitialsMaxLength, institutionNameMaxLength, institutionPlaceMaxLength } from '../limits.ts';
+import { institutionInitialsMaxLength, institutionPlaceMaxLength } from '../administration-limits.ts';
+import { institutionNameMaxLength } from '../limits.ts';
 import { defineRoute } from '../route.ts';
 import { typedLine } from '../text/typed-line.ts';
 import { institutionSchema } from './affiliations.ts';

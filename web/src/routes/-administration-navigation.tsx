@@ -5,7 +5,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { caseCountsQuery } from '../features/administration/case-counts.ts';
 import { requestsQuery } from '../features/administration/entrance/data.ts';
 import type { Section } from '../features/administration/sections.ts';
-import { NewestReleaseLine } from '../features/administration/shell/newest-release-line.tsx';
 import { roleLabels } from '../features/administration/shell/role-labels.ts';
 import { RailLabel, railRowClass } from '../features/shell/nav-link.tsx';
 import { useMe } from '../lib/session/session.ts';
@@ -18,10 +17,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/row.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 
-type NavigationProps = { sections: readonly Section[]; role: StaffRole };
+type NavigationProps = { sections: readonly Section[] };
 
 /** The navigation of wide screens. */
-export function SectionRail({ sections, role }: NavigationProps) {
+export function SectionRail({ sections, role }: NavigationProps & { role: StaffRole }) {
   const me = useMe();
   const waiting = useWaiting();
   return (
@@ -30,7 +29,6 @@ export function SectionRail({ sections, role }: NavigationProps) {
         <Wordmark size={32} />
       </Link>
       <p className="ml-3 font-serif text-chat text-ink-2 italic">Administração</p>
-      {role === 'administra' && <NewestReleaseLine className="mt-1 ml-3 text-meta" />}
       <nav aria-label="Administração" className="mt-3">
         <ul>
           {sections.map((section) => (
@@ -71,13 +69,12 @@ function useWaiting(): Readonly<Record<string, number>> {
 }
 
 /** The sections on phones, as a page of its own. */
-export function SectionList({ sections, role }: NavigationProps) {
+export function SectionList({ sections }: NavigationProps) {
   const navigate = useNavigate();
   const waiting = useWaiting();
   return (
     <>
       <ScreenHeader title="Administração" onBack={() => void navigate({ to: '/settings' })} />
-      {role === 'administra' && <NewestReleaseLine className="px-(--gutter) pt-2 text-ui" />}
       <nav aria-label="Administração">
         <ul className="py-1">
           {sections.map(({ path, label, icon }) => (

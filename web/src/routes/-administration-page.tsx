@@ -63,7 +63,7 @@ function Frame({ role, path, search }: FrameProps) {
       </a>
       <SectionRail sections={own} role={role} />
       <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none wide:border-l wide:border-line">
-        {name === '' && <SectionList sections={own} role={role} />}
+        {name === '' && <SectionList sections={own} />}
         {name !== '' && !current && <NotFoundPage />}
         {current && <Opened section={current} {...{ rest, search, role }} />}
       </main>

@@ -46,7 +46,7 @@ export async function selectCoupon(sql: Sql, personId: string, couponId: string)
 }
 
 /** The coupon if this was what used it: of several at once one. */
-export async function useCoupon(sql: Sql, personId: string, couponId: string): Promise<CouponRow | null> {
+export async function markUsed(sql: Sql, personId: string, couponId: string): Promise<CouponRow | null> {
   const [row] = await sql<CouponRow[]>`
     update partner_coupons set used = true, used_at = now()
     where id = ${couponId} and user_id = ${personId} and not used and expires_at > now()

@@ -30,7 +30,7 @@ export async function listCoupons(
 /** 'Usar', once: a repeated request gets the same answer. Others' coupons do not exist. */
 export async function useCoupon(platform: Platform, viewer: Viewer, couponId: string): Promise<Coupon> {
   return platform.transaction(async (tx) => {
-    const used = await store.useCoupon(tx.sql, viewer.id, couponId);
+    const used = await store.markUsed(tx.sql, viewer.id, couponId);
     const row = used ?? (await store.selectCoupon(tx.sql, viewer.id, couponId));
     if (!row) throw new AppError('not_found');
     if (row.isExpired) throw new AppError('coupon_expired');

@@ -1,4 +1,4 @@
-import { failedJobsPageSize } from '@publyka/contract/limits';
+import { failedJobsPageSize } from '@publyka/contract/administration-limits';
 import { operator } from '../../platform/admin/audit.ts';
 import {
   type AdminCommand,

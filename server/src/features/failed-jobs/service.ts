@@ -1,4 +1,4 @@
-import { failedJobsPageSize } from '@publyka/contract/limits';
+import { failedJobsPageSize } from '@publyka/contract/administration-limits';
 import type { FailedJob, FailedJobDetails } from '@publyka/contract/routes/failed-jobs';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { mediaPeopleMax, orphansMax } from '@publyka/contract/limits';
+import { mediaPeopleMax, orphansMax } from '@publyka/contract/administration-limits';
 import { operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, megabytes, printable } from '../../platform/admin/command.ts';
 import { listCommand } from '../../platform/admin/list-command.ts';

@@ -1,4 +1,4 @@
-import { orphansMax } from '@publyka/contract/limits';
+import { orphansMax } from '@publyka/contract/administration-limits';
 import type { MediaUsage, Orphans } from '@publyka/contract/routes/media-usage';
 import { type Actor, audit } from '../../platform/admin/audit.ts';
 import type { Platform } from '../../platform/platform.ts';

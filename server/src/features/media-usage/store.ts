@@ -1,4 +1,4 @@
-import { mediaPeopleMax } from '@publyka/contract/limits';
+import { mediaPeopleMax } from '@publyka/contract/administration-limits';
 import type { MediaUsage } from '@publyka/contract/routes/media-usage';
 import type { Sql } from '../../platform/db/client.ts';
 

@@ -101,6 +101,7 @@ export function SettingsSection() {
         {query.error && !query.data && <QueryError shape="part" query={query} title="Erro ao carregar os ajustes" />}
         {query.data && (
           <>
+            <NewestReleaseLine className="pt-6 text-ui" />
             <Checks />
             <LogoForm settings={query.data} />
             <LookForm settings={query.data} />
@@ -112,7 +113,6 @@ export function SettingsSection() {
             <TestMail />
             <Environment facts={query.data.environment} />
             <p className="text-meta text-ink-3">Versão {query.data.version}</p>
-            <NewestReleaseLine />
           </>
         )}
       </div>
