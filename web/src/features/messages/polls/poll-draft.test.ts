@@ -40,7 +40,7 @@ test.each<[string, PollDraft, object]>([
   ['no question', draft({ question: ' ' }), { question: 'Escreva a pergunta' }],
   ['a long question', draft({ question: 'a'.repeat(201) }), { question: 'A pergunta pode ter até 200 caracteres' }],
   ['one option', draft({}, ['Sábado', ' ']), { options: 'Escreva pelo menos 2 opções' }],
-  ['an invisible option', draft({}, ['Sim', '\u2800']), { options: 'Escreva a opção' }],
+  ['an invisible option', draft({}, ['Sim', '\u2800']), { options: 'Escreva pelo menos 2 opções' }],
   ['equal options', draft({}, ['Sim', 'Sim ']), { options: 'Há duas opções iguais' }],
   ['a long option', draft({}, ['Sim', 'a'.repeat(101)]), { options: 'A opção pode ter até 100 caracteres' }],
 ])('%s is judged as the server judges it', (_, one, errors) => {
