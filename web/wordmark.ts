@@ -17,7 +17,7 @@ export function wordmark(): Plugin {
       order: 'pre',
       handler(html) {
         if (!html.includes(place)) throw new Error(`The page has no ${place}`);
-        return html.replace(place, `<svg display="none"><path id="wordmark" d="${outlines}" /></svg>`);
+        return html.replace(place, `<svg hidden><defs><path id="wordmark" d="${outlines}" /></defs></svg>`);
       },
     },
   };
