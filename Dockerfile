@@ -1,16 +1,16 @@
 # One node of Publyka. The server runs its TypeScript as it is; only the web app is built.
-FROM node:26.10.0-bookworm-slim AS web
+FROM node:26.12.1-bookworm-slim AS web
 WORKDIR /opt/publyka
 COPY . .
 RUN npm ci
 RUN npm run build
 
-FROM node:26.10.0-bookworm-slim AS server
+FROM node:26.12.1-bookworm-slim AS server
 WORKDIR /opt/publyka
 COPY . .
 RUN npm ci --omit=dev --workspace contract --workspace federation --workspace server
 
-FROM node:26.10.0-bookworm-slim
+FROM node:26.12.1-bookworm-slim
 # For drops: other formats become MP4, and covers are made.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /opt/publyka

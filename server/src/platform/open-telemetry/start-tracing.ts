@@ -22,7 +22,7 @@ import {
   hostDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import {
   ATTR_DB_OPERATION_NAME,
   ATTR_DB_QUERY_TEXT,
@@ -39,6 +39,7 @@ import postgres from 'postgres';
 import { sqlState } from '../db/client.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Tracing, useTracing } from '../tracing/tracing.ts';
+import { readSampler } from './read-sampler.ts';
 
 /** Header of requests from a service that is traced. */
 const headersOf: TextMapGetter<(name: string) => string | undefined> = {
@@ -47,8 +48,8 @@ const headersOf: TextMapGetter<(name: string) => string | undefined> = {
 };
 
 /**
- * Traces by OTLP over HTTP, in JSON. The SDK reads the standard variables (endpoint, interval, sampling, service name).
- * Returns a function that flushes and stops.
+ * Traces by OTLP over HTTP, in JSON. The exporter and the resource read their standard variables (endpoint, headers,
+ * service name); the provider reads none, so sampling is read here. Returns a function that flushes and stops.
  */
 export function startTracing(log: Logger): () => Promise<void> {
   const warn: DiagLogFunction = (message, ...details) => log.warn({ message, details }, 'tracing');
@@ -59,11 +60,12 @@ export function startTracing(log: Logger): () => Promise<void> {
   );
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  const provider = new BasicTracerProvider({
+  const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: 'publyka' }))
       .merge(detectResources({ detectors: [hostDetector, envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    sampler: readSampler(process.env),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   trace.setGlobalTracerProvider(provider);
   const forgetStatements = traceStatements(trace.getTracer('publyka.db'));
