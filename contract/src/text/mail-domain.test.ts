@@ -3,8 +3,20 @@ import { cleanDomain, domainProblem, isInDomains } from './mail-domain.ts';
 
 test('a domain is cleaned, and is none that anybody may have an address in', () => {
   expect(cleanDomain(' @UFPA.br ')).toBe('ufpa.br');
-  for (const good of ['ufpa.br', 'icb.ufmg.br', 'ox.ac.uk', 'x-1.example']) expect(domainProblem(good)).toBeNull();
-  for (const bad of ['ufpa', 'a b.br', '-x.br', 'x..br', 'ana@ufpa.br', 'edu.br', 'gmail.com', `${'a'.repeat(64)}.br`])
+  for (const good of ['ufpa.br', 'icb.ufmg.br', 'ox.ac.uk', 'ufp.pt', 'x-1.example'])
+    expect(domainProblem(good)).toBeNull();
+  for (const bad of [
+    'ufpa',
+    'a b.br',
+    '-x.br',
+    'x..br',
+    'ana@ufpa.br',
+    'edu.br',
+    'ac.uk',
+    'edu.au',
+    'gmail.com',
+    `${'a'.repeat(64)}.br`,
+  ])
     expect(domainProblem(bad), bad).not.toBeNull();
 });
 

@@ -1,6 +1,9 @@
-/** Under these anybody may have an address: one of them would let everybody in. */
+/**
+ * Under these anybody may have an address: one of them would let everybody in. The names below a country that registries
+ * give out ('edu.br', 'ac.uk', 'edu.au'), and the providers of mail that people have.
+ */
 const shared =
-  /^(?:com|edu|gov|org|net|mil|art|blog|pro|app|dev|eco|[a-z]{2})\.br$|^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|proton)\.(?:com|me)(?:\.br)?$/;
+  /^(?:com|co|edu|ac|gov|gob|gouv|org|or|net|ne|mil)\.[a-z]{2}$|^(?:art|blog|pro|app|dev|eco|[a-z]{2})\.br$|^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|proton)\.(?:com|me)(?:\.br)?$/;
 
 const domainMaxLength = 253;
 

@@ -86,5 +86,9 @@ test('a file of any common shape is read, and a wrong line is named', () => {
     { email: 'ana@x.br', fullName: 'Ana Lima' },
     { email: 'bia@x.br', fullName: 'Bia' },
   ]);
+  expect(readPeople('ana@x.br;"Lima; Ana ""Nana"""\n\n;\n').people).toEqual([
+    { email: 'ana@x.br', fullName: 'Lima; Ana "Nana"' },
+  ]);
+  expect(() => readPeople('ana@x.br,Ana\nbia@x.br,"Bia\n')).toThrow('Linha 2: as aspas não fecham');
   expect(readPeople('Email\nana@x.br\nsó nome\n').problems).toEqual(['Linha 3: “só nome” não é um e-mail.']);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { memberInvitationDays } from '@publyka/contract/limits';
 import { emailSchema } from '@publyka/contract/routes/accounts';
+import { CsvError, parse } from 'csv-parse/sync';
 import { uuidv7 } from 'uuidv7';
 import { audit, operator } from '../../platform/admin/audit.ts';
 import { type AdminCommand, type AdminContext, AdminError, type AdminInput } from '../../platform/admin/command.ts';
@@ -64,25 +65,38 @@ export interface InvitedPerson {
 }
 
 /**
- * Reads 'e-mail, nome' a line: separated by comma, semicolon or tab, quoted or not, with or without a line of heads.
+ * Reads rows of 'e-mail, nome': separated by comma, semicolon or tab, quoted or not, with or without a line of heads.
+ * Throws AdminError for too many rows, or for a quotation mark that is never closed.
  */
 export function readPeople(text: string): { people: InvitedPerson[]; problems: string[] } {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (lines.length > linesMax + 1) throw new AdminError(`São mais de ${linesMax} linhas: divida o arquivo.`);
+  const rows = readRows(text);
+  if (rows.length > linesMax + 1) throw new AdminError(`São mais de ${linesMax} linhas: divida o arquivo.`);
   const people = new Map<string, InvitedPerson>();
   const problems: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    const [email = '', fullName = ''] = line.split(/[,;\t]/).map((cell) =>
-      cell
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .trim(),
-    );
+  for (const [index, [line, email = '', fullName = '']] of rows.entries()) {
     const isHead = index === 0 && !email.includes('@');
-    if (line.trim() === '' || isHead) continue;
+    if (isHead) continue;
     const parsed = emailSchema.safeParse(email);
     if (parsed.success) people.set(parsed.data.toLowerCase(), { email: parsed.data.toLowerCase(), fullName });
-    else problems.push(`Linha ${index + 1}: “${email}” não é um e-mail.`);
+    else problems.push(`Linha ${line}: “${email}” não é um e-mail.`);
   }
   return { people: [...people.values()], problems };
+}
+
+/** Each row, after the number of the line that it ends at. */
+function readRows(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      on_record: (record: string[], { lines }) => [String(lines), ...record],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AdminError(`Linha ${error.lines}: as aspas não fecham, ou começam no meio de um valor.`);
+  }
 }
