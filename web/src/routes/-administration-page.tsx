@@ -1,8 +1,7 @@
 import { mayAs, type StaffRole } from '@publyka/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { type Section, type SectionProps, type SectionSearch, sections } from '../features/administration/sections.ts';
+import { type SectionSearch, sections } from '../features/administration/sections.ts';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { QueryError } from '../lib/api/query-error.tsx';
 import { useLiveConnection, useLiveTopic } from '../lib/live/use-live.tsx';
@@ -65,16 +64,8 @@ function Frame({ role, path, search }: FrameProps) {
       <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none wide:border-l wide:border-line">
         {name === '' && <SectionList sections={own} />}
         {name !== '' && !current && <NotFoundPage />}
-        {current && <Opened section={current} {...{ rest, search, role }} />}
+        {current && <current.Screen {...{ rest, search, role }} />}
       </main>
     </div>
-  );
-}
-
-function Opened({ section: { Screen }, ...props }: { section: Section } & SectionProps) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Screen {...props} />
-    </Suspense>
   );
 }

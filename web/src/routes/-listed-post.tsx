@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { PostSlot } from '../features/posts/post-card.tsx';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { postQuery } from '../shared/posts/post-query.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { hasStrokes, MarkedText } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
 
-const CommentsDialog = lazyLayer(() =>
+const CommentsDialog = lazyPart(() =>
   import('../features/comments/comments-dialog.tsx').then((part) => part.CommentsDialog),
 );
 

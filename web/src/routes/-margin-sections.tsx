@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MarginSkeleton } from '../ui/skeleton.tsx';
 
 const PostAuthor = beside(() => import('./-post-author.tsx').then((part) => part.PostAuthor));
@@ -45,20 +46,10 @@ function beside<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   skeleton: ReactNode = <MarginSkeleton />,
 ): ComponentType<Props> {
-  const Section = lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(Nothing)));
+  const Section = lazyPart(load, { fallback: skeleton, missing: null });
   return (props) => (
     <div className="turn">
-      <Suspense fallback={skeleton}>
-        <Section {...props} />
-      </Suspense>
+      <Section {...props} />
     </div>
   );
-}
-
-function asDefault<Part>(part: Part): { default: Part } {
-  return { default: part };
-}
-
-function Nothing(): null {
-  return null;
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { getOfferedQuote, subscribeToQuote } from '../shared/quotations/offered-quote.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { type LayerProps, lazyPart } from '../ui/lazy-part.tsx';
 
-const MarkLayers = lazyLayer(() => import('./-mark-layers.tsx').then((part) => part.MarkLayers), { inPlace: true });
+const MarkLayers = lazyPart<ComponentType<LayerProps>>(
+  () => import('./-mark-layers.tsx').then((part) => part.MarkLayers),
+  { inPlace: true },
+);
 
 /** Mounted from the first selected words of a post on, or the first ones that are quoted. */
 export function Marks() {

@@ -1,9 +1,9 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { CreatePostDialog, composerLayer, useCompose } from '../features/posts/composer-card.tsx';
 import { useHistoryLayer } from '../lib/navigation/history-layer.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const CreateDropDialog = lazyLayer(() =>
+const CreateDropDialog = lazyPart(() =>
   import('../features/drops/create/create-drop-dialog.tsx').then((part) => part.CreateDropDialog),
 );
 

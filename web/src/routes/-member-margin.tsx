@@ -1,22 +1,22 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MarginSkeleton } from '../ui/skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
 
-const MarginSections = afterPage(() => import('./-margin-sections.tsx').then((part) => part.MarginSections));
-const HoverCards = afterPage(() => import('./-hover-cards.tsx').then((part) => part.HoverCards));
+// The page lacks nothing without them.
+const MarginSections = lazyPart(
+  () => whenLoaded().then(() => import('./-margin-sections.tsx').then((part) => part.MarginSections)),
+  { fallback: () => <MarginSkeletons />, missing: null },
+);
+const HoverCards = lazyPart(() =>
+  whenLoaded().then(() => import('./-hover-cards.tsx').then((part) => part.HoverCards)),
+);
 
 /** The breakpoint `margin` of styles.css. */
 export const hasMarginQuery = '(min-width: 73.75rem)';
 
 /** "À margem", without the search. Loaded after the page, and not where there is no margin. */
 export function MemberMargin() {
-  return (
-    useMedia(hasMarginQuery) && (
-      <Suspense fallback={<MarginSkeletons />}>
-        <MarginSections />
-      </Suspense>
-    )
-  );
+  return useMedia(hasMarginQuery) && <MarginSections />;
 }
 
 /** The sections that most pages have beside them. */
@@ -32,30 +32,7 @@ export function MarginSkeletons() {
 
 /** The cards of people and works over any page of a screen that has room for the margin. */
 export function MemberCards() {
-  return (
-    useMedia(hasMarginQuery) && (
-      <Suspense>
-        <HoverCards />
-      </Suspense>
-    )
-  );
-}
-
-/** Code that comes after the page. If it cannot be loaded, its place stays empty: the page lacks nothing. */
-function afterPage(load: () => Promise<ComponentType>) {
-  return lazy(() =>
-    whenLoaded()
-      .then(load)
-      .then(asDefault, () => asDefault(Nothing)),
-  );
-}
-
-function asDefault(part: ComponentType): { default: ComponentType } {
-  return { default: part };
-}
-
-function Nothing(): null {
-  return null;
+  return useMedia(hasMarginQuery) && <HoverCards />;
 }
 
 /** Resolves when the page has loaded and the browser is idle. */

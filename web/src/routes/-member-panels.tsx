@@ -5,22 +5,22 @@ import { postShortcuts } from '../features/posts/post-shortcuts.ts';
 import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { openLayer, useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { hasMarginQuery } from './-member-margin.tsx';
 
-const ActionsSheet = lazyLayer(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet), {
+const ActionsSheet = lazyPart(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet), {
   prerender: true,
 });
-const NotificationsPanel = lazyLayer(() =>
+const NotificationsPanel = lazyPart(() =>
   import('../features/notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
 );
-const SearchOverlay = lazyLayer(() =>
+const SearchOverlay = lazyPart(() =>
   import('../features/search/search-overlay.tsx').then((part) => part.SearchOverlay),
 );
-const Palette = lazyLayer(() => import('../features/search/palette.tsx').then((part) => part.Palette), {
+const Palette = lazyPart(() => import('../features/search/palette.tsx').then((part) => part.Palette), {
   whenOpened: true,
 });
-const ShortcutsDialog = lazyLayer(() =>
+const ShortcutsDialog = lazyPart(() =>
   import('../features/shell/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
 );
 

@@ -6,7 +6,7 @@ import { RateButton } from '../features/ratings/rate-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLayerTrigger } from '../ui/layer-trigger.ts';
-import { lazyLayer } from '../ui/lazy-layer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 type MemberPostProps = Pick<PostCardProps, 'post' | 'whole' | 'text' | 'reason' | 'commentButton'>;
 
@@ -23,14 +23,14 @@ export function MemberPost(props: MemberPostProps) {
   );
 }
 
-const PostMenuLayer = lazyLayer(() => import('./-post-menu-layer.tsx').then((part) => part.PostMenuLayer));
+const PostMenuLayer = lazyPart(() => import('./-post-menu-layer.tsx').then((part) => part.PostMenuLayer));
 
 /** Its items, and all that they open, come with the first press. */
 function PostMenu({ post }: { post: Post }) {
   const { button, anchor, isOpen, change } = useLayerTrigger({
     trigger: <IconButton label="Mais opções" icon={<Icon of={IconDots} />} className="-mr-2.5" />,
     kind: 'menu',
-    code: PostMenuLayer.code,
+    code: PostMenuLayer,
   });
   return (
     <>

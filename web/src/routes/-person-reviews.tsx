@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
-
-const LazyReviews = lazy(() =>
-  import('../features/reviews/person-reviews.tsx').then((part) => ({ default: part.PersonReviews })),
-);
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** 'Avaliações' of a profile; its code comes with the tab. */
-export function PersonReviews({ personId }: { personId: string }) {
-  return (
-    <Suspense fallback={null}>
-      <LazyReviews personId={personId} />
-    </Suspense>
-  );
-}
+export const PersonReviews = lazyPart(
+  () => import('../features/reviews/person-reviews.tsx').then((part) => part.PersonReviews),
+  { isEssential: true },
+);

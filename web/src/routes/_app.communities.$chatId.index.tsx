@@ -1,4 +1,3 @@
-import type { Community } from '@publyka/contract/routes/communities';
 import { createFileRoute } from '@tanstack/react-router';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { isRunning, useCommunity } from '../features/communities/data.ts';
@@ -6,11 +5,11 @@ import { useMemberColours } from '../features/communities/use-member-colours.ts'
 import { Conversation } from '../features/messages/conversation.tsx';
 import { useStartThread } from '../features/rooms/use-start-thread.tsx';
 import { ConnectionLine } from '../features/shell/connection-line.tsx';
-import { useLazyCode } from '../lib/lazy-code.ts';
 import { searchConversation } from '../lib/navigation/addresses.ts';
 import { usePane } from '../lib/navigation/use-pane.ts';
 import { CoinedWordPlace } from '../shared/people/coined-word-place.tsx';
 import { useHasRooms } from '../shared/unread/unread.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Archived, ForwardTargets, WithPane } from './-conversation-parts.tsx';
 import { prefetchConversation } from './-prefetch-conversation.ts';
 
@@ -49,7 +48,7 @@ function GroupConversation() {
               <ConnectionLine />
             </>
           }
-          welcome={!direct && <Welcome community={community} />}
+          welcome={!direct && <CommunityWelcome community={community} />}
           direct={direct}
           participantsCount={community.membersCount}
           isRunning={isRunning(community)}
@@ -65,11 +64,12 @@ function GroupConversation() {
   );
 }
 
-const loadStrip = () => import('../features/rooms/room-strip.tsx');
+const RoomStrip = lazyPart(() => import('../features/rooms/room-strip.tsx').then((part) => part.RoomStrip), {
+  fallback: ({ skeleton }) => skeleton,
+});
 
 /** Keeps its place while its code and the threads are loaded, so that the messages do not move. */
 function Threads({ communityId }: { communityId: string }) {
-  const code = useLazyCode(loadStrip);
   const hasRooms = useHasRooms(communityId);
   const skeleton = hasRooms && (
     <div className="shrink-0 border-b border-line bg-sheet">
@@ -77,13 +77,10 @@ function Threads({ communityId }: { communityId: string }) {
       <CoinedWordPlace words={['thread']} after="republyka" />
     </div>
   );
-  return code ? <code.RoomStrip communityId={communityId} skeleton={skeleton} /> : skeleton;
+  return <RoomStrip communityId={communityId} skeleton={skeleton} />;
 }
-
-const loadWelcome = () => import('../features/communities/community-welcome.tsx');
 
 /** Few conversations are empty. */
-function Welcome({ community }: { community: Community }) {
-  const code = useLazyCode(loadWelcome);
-  return code ? <code.CommunityWelcome community={community} /> : null;
-}
+const CommunityWelcome = lazyPart(() =>
+  import('../features/communities/community-welcome.tsx').then((part) => part.CommunityWelcome),
+);

@@ -6,10 +6,10 @@ import { ReasonLine } from '../features/feed/reason-line.tsx';
 import { OnboardingCard } from '../features/onboarding/onboarding-card.tsx';
 import { ComposerCard, useCompose } from '../features/posts/composer-card.tsx';
 import { PostSkeletons } from '../features/posts/post-skeletons.tsx';
-import { lazyCode } from '../lib/lazy-code.ts';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { forwardNewcomer } from '../lib/session/session.ts';
 import { CoinedWordPlace } from '../shared/people/coined-word-place.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListedPost, useCommentsDialog } from './-listed-post.tsx';
 
 const composeFlag = searchFlag('publicar');
@@ -24,11 +24,11 @@ export const Route = createFileRoute('/_app/')({
   codeSplitGroupings: [],
 });
 
-const later = lazyCode(() => import('./-feed-later.tsx').then((code) => code.feedLater));
+const later = lazyPart(() => import('./-feed-later.tsx').then((code) => code.feedLater));
 showBreaksBy(later.load);
 
 function Feed() {
-  const offers = later.useCode(true);
+  const offers = later.useCode();
   const compose = useCompose();
   const comments = useCommentsDialog();
   return (

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../features/libraries/save-work-button.tsx';
 import { WorkPage } from '../features/works/work-page.tsx';
 import { searchFlag } from '../lib/navigation/addresses.ts';
 import { workQuery } from '../shared/works/work-query.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SubjectReviews = lazy(() =>
-  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.SubjectReviews })),
+const SubjectReviews = lazyPart(
+  () => import('../features/reviews/subject-reviews.tsx').then((part) => part.SubjectReviews),
+  { isEssential: true },
 );
-
-const ReviewCount = lazy(() =>
-  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.ReviewCount })),
-);
+const ReviewCount = lazyPart(() => import('../features/reviews/subject-reviews.tsx').then((part) => part.ReviewCount), {
+  isEssential: true,
+});
 
 /** `?preencher=1` opens the form of its facts: a card that nobody knows anything about leads to it. */
 export const Route = createFileRoute('/_app/obra/$workId')({
@@ -30,16 +30,8 @@ function OneWork() {
       workId={workId}
       isEditing={preencher === 1}
       renderReviews={({ id }) => ({
-        reviews: (
-          <Suspense fallback={null}>
-            <SubjectReviews subject={{ kind: 'work', id }} />
-          </Suspense>
-        ),
-        reviewCount: (
-          <Suspense fallback={null}>
-            <ReviewCount subject={{ kind: 'work', id }} />
-          </Suspense>
-        ),
+        reviews: <SubjectReviews subject={{ kind: 'work', id }} />,
+        reviewCount: <ReviewCount subject={{ kind: 'work', id }} />,
       })}
       renderSave={({ id, viewer }) => (
         <SaveWorkButton workId={id} isSaved={viewer.savedAt !== null} savedIn={viewer.savedIn} className="flex-1" />

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { CommentsSection, focusCommentField } from '../features/comments/comments-section.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
 import { postQuery } from '../shared/posts/post-query.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MarkedText, marksCode } from './-marked-text.tsx';
 import { MemberPost } from './-member-post.tsx';
 
-const PostReviews = lazy(() =>
-  import('../features/reviews/subject-reviews.tsx').then((part) => ({ default: part.PostReviews })),
-);
+const PostReviews = lazyPart(() => import('../features/reviews/subject-reviews.tsx').then((part) => part.PostReviews), {
+  isEssential: true,
+});
 
 /** `?comentario=` names the comment to show: notifications lead to it. 'novo': one came to write. */
 export const Route = createFileRoute('/_app/post/$postId')({
@@ -23,7 +23,7 @@ function SinglePost() {
   const { postId } = Route.useParams();
   const { comentario } = Route.useSearch();
   // It comes while the post does: what comes after the text draws it once more.
-  marksCode.useCode(true);
+  marksCode.useCode();
   return (
     <PostPage
       key={postId}
@@ -36,13 +36,7 @@ function SinglePost() {
           commentButton={{ onClick: focusCommentField }}
         />
       )}
-      renderReviews={({ type, works }) =>
-        (type !== 'text' || works.length > 0) && (
-          <Suspense fallback={null}>
-            <PostReviews postId={postId} />
-          </Suspense>
-        )
-      }
+      renderReviews={({ type, works }) => (type !== 'text' || works.length > 0) && <PostReviews postId={postId} />}
       renderComments={(post) => (
         <CommentsSection
           key={comentario}

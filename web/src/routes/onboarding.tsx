@@ -3,10 +3,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { onboardingQuery } from '../features/onboarding/data.ts';
 import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx';
 import { BareSkeleton } from '../features/shell/bare-page.tsx';
-import { useLazyCode } from '../lib/lazy-code.ts';
 import { getCachedMe, requireMember } from '../lib/session/session.ts';
 import { addToStored } from '../lib/storage/persistent-state.ts';
 import { draftTextKey } from '../shared/unread/message-draft.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Without the bars; leads to the feed after it is finished. */
 export const Route = createFileRoute('/onboarding')({
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/onboarding')({
   component: Onboarding,
 });
 
-const loadFace = () => import('../features/profiles/face-form.tsx');
-const loadColleagues = () => import('../features/connections/colleagues.tsx');
+const FaceForm = lazyPart(() => import('../features/profiles/face-form.tsx').then((part) => part.FaceForm));
+const Colleagues = lazyPart(() => import('../features/connections/colleagues.tsx').then((part) => part.Colleagues));
 
 function Onboarding() {
   const me = getCachedMe(useQueryClient());
@@ -31,15 +31,5 @@ function Onboarding() {
     return `/communities/${communityId}`;
   }
 
-  return <OnboardingPage ready={{ face: <Face />, colleagues: <SameInstitution />, onIntroduce: introduce }} />;
-}
-
-function Face() {
-  const code = useLazyCode(loadFace);
-  return code && <code.FaceForm />;
-}
-
-function SameInstitution() {
-  const code = useLazyCode(loadColleagues);
-  return code && <code.Colleagues />;
+  return <OnboardingPage ready={{ face: <FaceForm />, colleagues: <Colleagues />, onIntroduce: introduce }} />;
 }

@@ -26,7 +26,7 @@ export type LazyCode<Code> = {
 
 type Place<Props> = ReactNode | ((props: Props) => ReactNode);
 
-export type PartOptions<Props> = {
+type PartOptions<Props> = {
   /** Shown in its place until it is there. */
   fallback?: Place<Props>;
   /** Shown where it does not come; by default the fallback stays. */

@@ -6,7 +6,6 @@ const partsOf: Record<string, string> = {
   badge: 'icon-button',
   'confirm-dialog': 'confirm-layer',
   'dialog-parts': 'drawer-layer',
-  'lazy-layer': 'lazy-part',
   'menu-layer': 'menu',
   'popover-layer': 'popover',
   'toast-card': 'toaster',

@@ -3,10 +3,10 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useLazyCode } from '../../lib/lazy-code.ts';
 import { readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { goOnFromEarlyActs } from './early-acts.ts';
@@ -214,12 +214,7 @@ function EnterTabs({ tab, onTabChange, inviterId, ...signIn }: EnterTabsProps) {
   );
 }
 
-const loadShowcase = () => import('./entrance/showcase.tsx');
-
-function Inside() {
-  const code = useLazyCode(loadShowcase);
-  return code && <code.Showcase />;
-}
+const Inside = lazyPart(() => import('./entrance/showcase.tsx').then((part) => part.Showcase));
 
 /** How this installation and its institution are called, where somebody has said so. */
 function PlaceLine() {
