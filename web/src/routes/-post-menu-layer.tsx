@@ -33,6 +33,9 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
   return (
     <>
       <MenuLayer {...layer} align="end" side="bottom">
+        {report.item}
+        {block.item}
+        {deletion.item}
         <CopyPostLinkItem postId={post.id} />
         {marking.item}
         <QuoteItem post={post} />
@@ -41,9 +44,6 @@ export function PostMenuLayer({ post, ...layer }: PostMenuLayerProps) {
         {audience.item}
         {describe.item}
         {highlight.item}
-        {report.item}
-        {block.item}
-        {deletion.item}
       </MenuLayer>
       {edit.dialog}
       {embed.sheet}
