@@ -58,7 +58,7 @@ export function storedIds(uploads: readonly Upload<StoredFile>[]): Map<string, s
 export type VideoUpload = Upload<{ video: Video }>;
 
 /** The id of the file on the server; null before it is ready. */
-export function fileIdOf(state: UploadState<StoredFile>): string | null {
+function fileIdOf(state: UploadState<StoredFile>): string | null {
   if (state.status !== 'ready') return null;
   if ('image' in state) return state.image.id;
   return 'video' in state ? state.video.id : state.file.id;
