@@ -12,7 +12,7 @@ const HoverCards = lazyPart(() =>
 );
 
 /** The breakpoint `margin` of styles.css. */
-export const hasMarginQuery = '(min-width: 73.75rem)';
+const hasMarginQuery = '(min-width: 73.75rem)';
 
 /** "À margem", without the search. Loaded after the page, and not where there is no margin. */
 export function MemberMargin() {

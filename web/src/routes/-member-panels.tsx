@@ -6,7 +6,6 @@ import type { NavEntry, ShellActions } from '../features/shell/nav-entries.ts';
 import { openLayer, useHistoryLayer } from '../lib/navigation/history-layer.ts';
 import { useLandmarkKeys, usePaletteKey, useShortcuts } from '../lib/navigation/use-shortcuts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { hasMarginQuery } from './-member-margin.tsx';
 
 const ActionsSheet = lazyPart(() => import('../features/shell/actions-sheet.tsx').then((part) => part.ActionsSheet), {
   prerender: true,
@@ -57,7 +56,7 @@ export function usePanels(unseenNotifications: number): { actions: ShellActions;
   const actions = {
     compose: () => compose(),
     openActions: () => open('actions'),
-    openSearch: () => open(matchMedia(hasMarginQuery).matches ? 'palette' : 'search'),
+    openSearch: () => open('search'),
     openNotifications: () => open('notifications'),
   };
   useKeys(open, actions);

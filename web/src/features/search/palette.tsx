@@ -16,7 +16,7 @@ import { type PaletteActions, type PaletteEntry, type PaletteGroup, paletteGroup
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; actions: PaletteActions };
 
-/** By Ctrl+K or ⌘K, and on wide screens wherever one searches: goes anywhere and does anything, by keyboard alone. */
+/** By Ctrl+K or ⌘K: goes anywhere and does anything, by keyboard alone. */
 export function Palette({ open, onOpenChange, actions }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const returnFocus = useReturnFocus(open);

@@ -190,7 +190,7 @@ function MarginColumn({ onOpenSearch, children }: MarginColumnProps) {
         <Icon of={IconSearch} size={18} className="text-ink" />
         Buscar...
         <span aria-hidden="true" className="ml-auto rounded-mark border border-line-strong px-1.5 text-meta">
-          {/Mac/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}
+          /
         </span>
       </button>
       {children}
