@@ -49,6 +49,7 @@ const systemWords: ReadonlySet<string> = new Set([
     'blocks',
     'media',
     'usage',
+    'orphans',
     'busca',
     'carta',
     'clear',

@@ -27,7 +27,7 @@ type Made = Findable & { id: string; kind: string };
 
 /** What is not known of a thing has no address to be read at, and says so. */
 const elsewhere: Record<string, readonly string[]> = {
-  'of who moderates or administers': ['caseId', 'announcementId', 'invitationId', 'date', 'file'],
+  'of who moderates or administers': ['caseId', 'announcementId', 'invitationId', 'jobId', 'date', 'file'],
   'a secret of one person': ['token', 'appealKey', 'stopToken'],
   'of what none of the things is': [
     'pollId',
