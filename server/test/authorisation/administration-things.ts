@@ -17,7 +17,7 @@ export const administrationMakers: Record<string, Maker> = {
   appealKey: makeAppealKey,
   invitationId: makeEntranceInvitation,
   announcementId: makeAnnouncement,
-  jobId: async () => uuidv7(),
+  jobId: makeFailedJob,
   interestId: async ({ test }) => (await listCatalogue(test.platform))[0]?.id ?? '',
 };
 
@@ -53,4 +53,14 @@ async function makeAnnouncement({ test, cast }: Scene): Promise<string> {
     notifyMany(tx, [cast.owner.id], { type: 'other', summary: 'Há um aviso', content: 'Aviso: Aviso', ...about }),
   );
   return id;
+}
+
+async function makeFailedJob({ test, cast }: Scene): Promise<string> {
+  const { db, jobs } = test.platform;
+  await jobs.enqueueAll(db, 'onboarding.introduce', [{ personId: cast.owner.id }]);
+  const [row] = await db<{ id: string }[]>`
+    update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "a rede caiu"}'
+    where name = 'onboarding.introduce' and data ->> 'personId' = ${cast.owner.id} returning id
+  `;
+  return row?.id ?? '';
 }

@@ -16,12 +16,14 @@ import * as collection from '@publyka/contract/routes/collection';
 import * as comments from '@publyka/contract/routes/comments';
 import * as communities from '@publyka/contract/routes/communities';
 import * as connections from '@publyka/contract/routes/connections';
+import * as couponAdministration from '@publyka/contract/routes/coupon-administration';
 import * as curricula from '@publyka/contract/routes/curricula';
 import * as descriptions from '@publyka/contract/routes/descriptions';
 import * as directs from '@publyka/contract/routes/directs';
 import * as drops from '@publyka/contract/routes/drops';
 import * as entrance from '@publyka/contract/routes/entrance';
 import * as entranceDesk from '@publyka/contract/routes/entrance-desk';
+import * as failedJobs from '@publyka/contract/routes/failed-jobs';
 import * as federation from '@publyka/contract/routes/federation';
 import * as feed from '@publyka/contract/routes/feed';
 import * as firstStart from '@publyka/contract/routes/first-start';
@@ -32,6 +34,8 @@ import * as highlights from '@publyka/contract/routes/highlights';
 import * as identities from '@publyka/contract/routes/identities';
 import * as iia from '@publyka/contract/routes/iia';
 import * as installation from '@publyka/contract/routes/installation';
+import * as institutionAdministration from '@publyka/contract/routes/institution-administration';
+import * as interestAdministration from '@publyka/contract/routes/interest-administration';
 import * as interests from '@publyka/contract/routes/interests';
 import * as invitations from '@publyka/contract/routes/invitations';
 import * as joining from '@publyka/contract/routes/joining';
@@ -40,10 +44,12 @@ import * as libraries from '@publyka/contract/routes/libraries';
 import * as libraryFiles from '@publyka/contract/routes/library-files';
 import * as listing from '@publyka/contract/routes/listing';
 import * as marks from '@publyka/contract/routes/marks';
+import * as mediaUsage from '@publyka/contract/routes/media-usage';
 import * as mentions from '@publyka/contract/routes/mentions';
 import * as messageSearch from '@publyka/contract/routes/message-search';
 import * as messages from '@publyka/contract/routes/messages';
 import * as myData from '@publyka/contract/routes/my-data';
+import * as newestRelease from '@publyka/contract/routes/newest-release';
 import * as notifications from '@publyka/contract/routes/notifications';
 import * as numbers from '@publyka/contract/routes/numbers';
 import * as onboarding from '@publyka/contract/routes/onboarding';
@@ -156,6 +162,12 @@ const modules = [
   workChanges,
   weeklyMail,
   works,
+  couponAdministration,
+  failedJobs,
+  institutionAdministration,
+  interestAdministration,
+  mediaUsage,
+  newestRelease,
 ];
 
 /** What each route is called in the contract, without the word 'Route'. */
