@@ -15,6 +15,8 @@ test('an address breaks behind its slashes, never behind a hyphen, and the words
     </p>,
   );
   expect(look()).toBe('Em: https://doi.org/|10.1590/|[S0102-4450] agora');
+  // Em: | https://doi.org/ | 10.1590/ | agora, and what holds together: a reader of screens reads no single words.
+  expect(document.querySelector('[data-shown]')?.childNodes).toHaveLength(7);
   await render(
     <p data-shown="">
       <SlashBreaks text="bem-vinda à margem" />

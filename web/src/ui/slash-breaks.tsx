@@ -19,11 +19,18 @@ export function SlashBreaks({ text }: { text: string }): ReactNode {
 
 type Part = { words: string; isAddress: boolean };
 
-/** Words and spaces as they are, and each address cut behind its slashes. */
+/** The words between addresses as one part, which is read as one, and each address cut behind its slashes. */
 function partsOf(text: string): Part[] {
-  return (text.match(/\s+|\S+/g) ?? []).flatMap((token) => {
-    const isAddress = /[^/]\/[^/]/.test(token);
-    const pieces = isAddress ? token.split(/(?<=[^/]\/)(?=[^/])/) : [token];
-    return pieces.map((words) => ({ words, isAddress }));
-  });
+  const parts: Part[] = [];
+  for (const token of text.match(/\s+|\S+/g) ?? []) {
+    const last = parts.at(-1);
+    if (/[^/]\/[^/]/.test(token)) parts.push(...cutAddress(token));
+    else if (last && !last.isAddress) last.words += token;
+    else parts.push({ words: token, isAddress: false });
+  }
+  return parts;
+}
+
+function cutAddress(address: string): Part[] {
+  return address.split(/(?<=[^/]\/)(?=[^/])/).map((words) => ({ words, isAddress: true }));
 }

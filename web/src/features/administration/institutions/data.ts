@@ -1,4 +1,6 @@
 import { type KeptInstitution, listKeptInstitutionsRoute } from '@publyka/contract/routes/institution-administration';
+import { foldText } from '@publyka/contract/text/highlight-matches';
+import { cleanText } from '@publyka/contract/text/visible-text';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { administrationKey } from '../../../shared/people/standing.ts';
@@ -11,12 +13,8 @@ export const keptInstitutionsQuery = queryOptions({
 
 /** Those that hold these words, whatever their case and accents. */
 export function findInstitutions(institutions: readonly KeptInstitution[], words: string): readonly KeptInstitution[] {
-  const sought = plain(words);
+  const sought = foldText(cleanText(words));
   return institutions.filter(({ name, initials, domains }) =>
-    plain([initials, name, ...domains].join(' ')).includes(sought),
+    foldText([initials, name, ...domains].join(' ')).includes(sought),
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
