@@ -54,6 +54,7 @@ test('a member is mentioned by keyboard, notified, and led to the message', asyn
   await userEvent.click(await screen.findByText(/mencionou você em “Shapefiles do mangue”/));
   const seen = await findMessage(/você consegue o shapefile/);
   expect(location.search).toMatch(/^\?mensagem=/);
+  await waitFor(() => expect(screen.queryByText(/mensagens não lidas/)).toBeNull());
   await userEvent.click(within(seen).getByRole('link', { name: '@Nádia Carvalhal' }));
   await waitFor(() => expect(location.pathname).toMatch(/^\/profile/));
   await open('/communities');
