@@ -189,6 +189,7 @@ test('settings are heard: each with what it changes and its state, also after it
   ]);
   const privacy = await screen.findByRole('region', { name: 'Privacidade' });
   await within(privacy).findByRole('switch', { name: /^Visto por/ });
+  await within(privacy).findByRole('switch', { name: /Fediverso/ });
   await userEvent.click(within(privacy).getByRole('switch', { name: /^Visto por/ }));
   await within(privacy).findByRole('switch', { name: /^Visto por/, checked: false });
   expect(await hearWords(privacy)).toEqual([
