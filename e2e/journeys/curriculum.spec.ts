@@ -3,11 +3,15 @@ import { join as joinPath } from 'node:path';
 import { lattesFile } from '../lattes.ts';
 import { expect, type Page, test } from '../people.ts';
 
-/** What leaves the browser beside code and pictures: addresses, bodies, and frames of the live connection. */
+/**
+ * What leaves the browser beside code, pictures and what the page asks for by itself, which carries nothing: addresses,
+ * bodies, and frames of the live connection.
+ */
 function listen(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    const carriesNothing = request.method() === 'GET' && new URL(request.url()).search === '';
+    if (request.url().includes('/api/') && !carriesNothing) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   return sent;

@@ -197,7 +197,6 @@ test('nothing moves while a page comes, nor for the explanation of a word, be it
 
   await test.step('for the explanation of a word', async () => {
     const host = await join('Elisa Prado');
-    const { me } = await (await host.page.request.get('/api/accounts/me')).json();
     const group = await createCommunity(host.page, 'Leituras de quinta');
     const opened = await host.page.request.post(`/api${group}/rooms`, {
       data: { id: '01900000-0000-7000-8000-00000000c0de', name: 'Pauta', description: 'O que se lê a seguir' },
@@ -215,8 +214,7 @@ test('nothing moves while a page comes, nor for the explanation of a word, be it
       ['/drops', /^Gota: /],
       ['/club', /^Clube: /],
       ['/club', /^EduCoin: /],
-      ['/profile', /^IIA: /],
-      [`/profile/${me.id}`, /^Link: /],
+      ['/profile', /^Link: /],
       ['/communities', /^RePublyka: /],
       [`${group}/info`, /^Thread: /],
     ] as const) {

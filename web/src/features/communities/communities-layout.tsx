@@ -6,12 +6,14 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { groupDoorHash } from '../../shared/groups/group-door.tsx';
 import { CoinedWordPlace } from '../../shared/people/coined-word-place.tsx';
-import { WordHelp } from '../../shared/people/word-help.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenTitle } from '../../ui/headings.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+
+/** Over every conversation, which need not wait for it. */
+const WordHelp = lazyPart(() => import('../../shared/people/word-help.tsx').then((part) => part.WordHelp));
 
 const CreateCommunityDialog = lazyPart(() =>
   import('./create-community-dialog.tsx').then((part) => part.CreateCommunityDialog),

@@ -1,6 +1,6 @@
 import { type CollectionKind, collectionKinds } from '@publyka/contract/routes/collection';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { formatBytes } from '../../../lib/format.ts';
@@ -8,16 +8,20 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { type CollectionTab, CollectionTabs } from '../../../shared/groups/collection-tabs.tsx';
 import type { ConversationPlace } from '../../../shared/unread/unread.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ScreenHeader } from '../../../ui/screen-header.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { collectionQuery } from './data.ts';
-import { FileList, LinkList } from './file-list.tsx';
 import { type CollectionItem, itemsOf, type Month, toMonths } from './items.ts';
 import { MediaGrid } from './media-grid.tsx';
 
+/** Other tabs than the first. */
+const LinkList = lazyPart(() => import('./file-list.tsx').then((part) => part.LinkList));
+const FileList = lazyPart(() => import('./file-list.tsx').then((part) => part.FileList));
+
 type Parts = {
   tab: CollectionTab;
-  List: (props: { items: CollectionItem[] }) => ReactNode;
+  List: ComponentType<{ items: CollectionItem[] }>;
   /** '14 itens', '4 arquivos, 87 MB' */
   count: (items: CollectionItem[]) => string;
   empty: { title: string; text: string };
