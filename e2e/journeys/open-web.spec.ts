@@ -112,7 +112,8 @@ test('the entrance is read, filled and pressed before the app is there, which go
     await expect(page.locator('#written')).toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'frames'))).not.toContain(false);
     await expect(page).toHaveURL(/\/auth$/);
-    expect(asked).toEqual([]);
+    // What is seen below the form comes after it.
+    expect(asked.filter((path) => path !== '/api/entrance/showcase')).toEqual([]);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);

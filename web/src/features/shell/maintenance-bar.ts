@@ -7,7 +7,7 @@ import { outboxOf } from '../../lib/outbox/browser-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
 import { installationKey } from '../../shared/people/installation-key.ts';
 
-/** Milliseconds between two looks, while the page is watched. */
+/** Milliseconds between two looks while the sentence is shown and the page is watched. */
 const lookEvery = 60_000;
 
 /**
@@ -20,9 +20,9 @@ export function startMaintenanceBar(queryClient: QueryClient): () => void {
   bar.className = 'maintenance-bar';
   bar.setAttribute('role', 'status');
   bar.dir = 'auto';
-  const look = () =>
+  const look = (staleTime = 0) =>
     queryClient
-      .fetchQuery({ queryKey: installationKey, queryFn: () => call(getInstallationRoute, {}), staleTime: 0 })
+      .fetchQuery({ queryKey: installationKey, queryFn: () => call(getInstallationRoute, {}), staleTime })
       .then(
         ({ maintenance }) => show(bar, maintenance) && sendWaiting(queryClient),
         // Unreached, the server may still be in maintenance or not: what is shown stays.
@@ -31,12 +31,14 @@ export function startMaintenanceBar(queryClient: QueryClient): () => void {
   const lookWhenWatched = () => document.visibilityState === 'visible' && void look();
   const stop = new AbortController();
   document.addEventListener('visibilitychange', lookWhenWatched, { signal: stop.signal });
-  const timer = setInterval(lookWhenWatched, lookEvery);
+  // Who reads needs no sentence: who writes is refused, and looks then.
+  const timer = setInterval(() => bar.textContent !== '' && lookWhenWatched(), lookEvery);
   const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'error' && hasCode(mutation.state.error, 'maintenance'))
       void look();
   });
-  void look();
+  // The page may have brought it along.
+  void look(lookEvery);
   return () => {
     stop.abort();
     clearInterval(timer);
