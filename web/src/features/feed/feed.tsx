@@ -169,10 +169,8 @@ type FeedEndProps = {
 /** Under the last post: fetches the next page, or says that there is none. */
 function FeedEnd({ feed, skeleton, errorText }: FeedEndProps) {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = feed;
-  const ref = useNearView(() => !isFetching && hasNextPage && !isFetchNextPageError && void fetchNextPage(), {
-    round: data,
-    margin: 1600,
-  });
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError;
+  const ref = useNearView(() => void fetchNextPage(), { isReady, round: data, margin: 1600 });
   // The server keeps a ranking for a day. An older one has no next page, and is fetched again from its start.
   const goOn = () => void (hasCode(error, 'invalid_cursor') ? refetch() : fetchNextPage());
   useRetryOnReturn(isFetchNextPageError ? goOn : null);

@@ -23,10 +23,8 @@ type ListEndProps = {
 export function ListEnd({ list, skeleton, errorTitle, margin = 1200 }: ListEndProps) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const fetchNext = () => void fetchNextPage();
-  const ref = useNearView(() => hasNextPage && !isFetching && !isFetchNextPageError && fetchNext(), {
-    round: data,
-    margin,
-  });
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError;
+  const ref = useNearView(fetchNext, { isReady, round: data, margin });
   useRetryOnReturn(isFetchNextPageError ? fetchNext : null);
   if (!hasNextPage) return null;
   if (isFetchNextPageError && errorTitle)
