@@ -42,3 +42,17 @@ test('a finger takes a toast away to the side; a short slip leaves it', async ()
   swipe(-90);
   await waitFor(() => expect(screen.queryByText('Erro ao salvar')).toBeNull());
 });
+
+test('a toast over a layer leaves the place of the layer with it: what lies there is to be pressed again', async () => {
+  await render(<p>Uma página</p>);
+  const layer = document.body.appendChild(document.createElement('div'));
+  layer.setAttribute('role', 'dialog');
+  toast.info('Sem conexão');
+  await screen.findByText('Sem conexão');
+  const { style } = screen.getByRole('region', { name: 'Avisos' });
+  expect(style.top).not.toBe('');
+  layer.remove();
+  toast.info('Feita');
+  await screen.findByText('Feita');
+  expect(style.top).toBe('');
+});

@@ -47,13 +47,13 @@ export function Toaster() {
 
 /**
  * While somebody types or a layer is open, toasts appear where they cover no title, tab or control of what is in front.
- * Later toasts appear where the first one did, so that none moves under the finger; only a layer that opens moves them.
- * Otherwise, above the bottom bar.
+ * Later toasts appear where the first one did, so that none moves under the finger; only a layer that opened or went moves
+ * them: what it covered, such as the bottom bar, is to be pressed again. Otherwise, above the bottom bar.
  */
 function useTop(hasToasts: boolean): number | undefined {
   const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasLayer();
   const [place, setPlace] = useState<Place>({ hasToasts, isCovered: false });
-  if (place.hasToasts === hasToasts && (place.isCovered || !isCovered || !hasToasts)) return place.top;
+  if (place.hasToasts === hasToasts && (place.isCovered === isCovered || !hasToasts)) return place.top;
   const top = hasToasts ? topOf(isCovered) : undefined;
   setPlace({ hasToasts, isCovered: hasToasts && isCovered, top });
   return top;
