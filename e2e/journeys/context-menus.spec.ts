@@ -107,7 +107,7 @@ test('menus open where the mouse points, and by the menu key: layout, and the me
     await page.keyboard.press('j');
     await expect(cardOf(page, text)).toBeFocused();
     await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: 'Denunciar' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Reportar' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(cardOf(page, text)).toBeFocused();
   });

@@ -22,9 +22,11 @@ type ProfileHeaderProps = {
 /** Institution, name, title, @ and biography. */
 export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) {
   const { institution, fullName, title, username, bio } = profile;
+  // One's own badge may be zero and hidden, which is known too late for the room of an explanation.
+  const explainsIia = badge && !profile.viewer.isSelf;
   return (
     <>
-      <div className="peer flex flex-wrap items-start justify-between gap-4 [&_[data-zero]]:hidden">
+      <div className="flex flex-wrap items-start justify-between gap-4 [&_[data-zero]]:hidden">
         <div className="min-w-[min(100%,10rem)] flex-1 pt-1 wrap-anywhere">
           {institution && <p className="text-meta text-ink-2">{institution}</p>}
           <ScreenTitle>{fullName}</ScreenTitle>
@@ -36,7 +38,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
         </div>
         {portrait}
       </div>
-      {badge && <CoinedWordPlace words={['iia']} className="-mx-(--gutter) peer-has-[[data-zero]]:hidden" />}
+      {explainsIia && <CoinedWordPlace words={['iia']} className="-mx-(--gutter)" />}
       {bio && (
         <p dir="auto" className="mt-4 font-serif text-read whitespace-pre-line wrap-anywhere">
           <FormattedText text={bio} />
@@ -44,7 +46,7 @@ export function ProfileHeader({ profile, portrait, badge }: ProfileHeaderProps) 
       )}
       <IdentityMarks profile={profile} />
       <ProfileCounts profile={profile} />
-      <CoinedWordPlace words={['link']} after={badge ? 'iia' : undefined} className="-mx-(--gutter)" />
+      <CoinedWordPlace words={['link']} after={explainsIia ? 'iia' : undefined} className="-mx-(--gutter)" />
     </>
   );
 }
