@@ -38,9 +38,21 @@ export async function expectCalm(page: Page, route: string, { phone, computer }:
   }
 }
 
-/** The page of this address, when its data has arrived. */
+/** The page of this address, when its data has arrived. Below the view, the end of a long list waits for its reader. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('main').or(page.getByRole('heading')).first()).toBeVisible();
-  await expect(page.locator('.skeleton:visible, [data-loading]:visible')).toHaveCount(0, { timeout: 20_000 });
+  await expect(async () => {
+    await expect(page.getByRole('main').or(page.getByRole('heading')).first()).toBeVisible();
+    expect(await countWaiting(page)).toBe(0);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** What stands in view for something that has not arrived. */
+function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.skeleton, [data-loading]')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect());
+    return boxes.filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < innerHeight).length;
+  });
 }
