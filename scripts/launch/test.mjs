@@ -8,8 +8,8 @@ import { runForeground, runStep } from './processes.mjs';
 import { commandFile, nodeEnvironment, projectNode, projectRoot, say } from './project.mjs';
 import { provideScratchFolder } from './scratch.mjs';
 
-/** So many that passed on their second try only fail the run: one is a fault to find, two are no chance. */
-const tooManyRetried = 2;
+/** So many that passed on their second try only fail the run: each is a fault to find. Two, once five runs in a row were green. */
+const tooManyRetried = 4;
 
 /** `npm test`: everything, each part even when one before it failed. `npm test -- <words>`: what they match. */
 export async function runTest(...words) {
