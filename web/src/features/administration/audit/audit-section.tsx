@@ -6,7 +6,6 @@ import {
 } from '@publyka/contract/routes/administration';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
@@ -22,6 +21,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { describeAct, describeDetails } from './act-words.ts';
 
 const auditQuery = (q: string) =>
@@ -32,20 +32,18 @@ const auditQuery = (q: string) =>
 
 /** 'Auditoria': every act upon the installation, newest first. */
 export function AuditSection({ search: { q = '' } }: SectionProps) {
-  const navigate = useNavigate();
-  const show = (words: string) =>
-    void navigate({
-      to: '/administracao/$',
-      params: { _splat: 'auditoria' },
-      search: words ? { q: words } : {},
-      replace: true,
-    });
+  const show = useShowSection('auditoria');
   const list = useInfiniteQuery(auditQuery(q));
   const lines = list.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <SectionHeader title="Auditoria" detail="Só cresce: ninguém muda nem tira uma linha">
-        <WordsField label="Pessoa, ato, alvo ou dia" words={q} onChange={show} className={headerFieldClass} />
+        <WordsField
+          label="Pessoa, ato, alvo ou dia"
+          words={q}
+          onChange={(words) => show(words ? { q: words } : {})}
+          className={headerFieldClass}
+        />
       </SectionHeader>
       <Tools q={q} />
       {list.isPending && <RowsSkeleton />}

@@ -1,6 +1,6 @@
 import type { CaseState } from '@publyka/contract/routes/cases';
-import { useNavigate } from '@tanstack/react-router';
 import type { SectionProps } from '../sections.ts';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { CasePage } from './case-page.tsx';
 import { CaseQueue, type QueueTab } from './case-queue.tsx';
 
@@ -54,11 +54,10 @@ type QueueProps = {
 };
 
 function Queue({ state, q = '', path, ...rest }: QueueProps) {
-  const navigate = useNavigate();
+  const showSection = useShowSection(path);
   function show(next: CaseState, words: string): void {
     const filtro = names[next];
-    const search = { ...(filtro && { filtro }), ...(words && { q: words }) };
-    void navigate({ to: '/administracao/$', params: { _splat: path }, search, replace: true });
+    showSection({ ...(filtro && { filtro }), ...(words && { q: words }) });
   }
   return <CaseQueue {...rest} path={path} state={state} q={q} onShow={show} />;
 }

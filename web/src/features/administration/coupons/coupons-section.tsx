@@ -1,6 +1,5 @@
 import type { GivenCoupon } from '@publyka/contract/routes/coupon-administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
 import { WordsField } from '../../../lib/navigation/words-field.tsx';
@@ -9,25 +8,24 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { givenCouponsQuery } from './data.ts';
 import { GiveCoupon } from './give-coupon.tsx';
 
 /** 'Cupons': what partners give, to whom it was given, and giving one more. */
 export function CouponsSection({ search: { q = '' } }: Pick<SectionProps, 'search'>) {
-  const navigate = useNavigate();
+  const show = useShowSection('cupons');
   const list = useInfiniteQuery(givenCouponsQuery(q));
   const coupons = list.data?.pages.flatMap((page) => page.items);
-  const show = (words: string) =>
-    void navigate({
-      to: '/administracao/$',
-      params: { _splat: 'cupons' },
-      search: words ? { q: words } : {},
-      replace: true,
-    });
   return (
     <>
       <SectionHeader title="Cupons" detail="De parceiros, um a cada pessoa">
-        <WordsField label="O @ inteiro de quem recebeu" words={q} onChange={show} className={headerFieldClass} />
+        <WordsField
+          label="O @ inteiro de quem recebeu"
+          words={q}
+          onChange={(words) => show(words ? { q: words } : {})}
+          className={headerFieldClass}
+        />
       </SectionHeader>
       <div className="max-w-170 pb-12">
         <GiveCoupon />

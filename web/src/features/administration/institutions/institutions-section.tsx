@@ -1,6 +1,5 @@
 import { type KeptInstitution, removeDomainRoute } from '@publyka/contract/routes/institution-administration';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { QueryError } from '../../../lib/api/query-error.tsx';
@@ -13,29 +12,28 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import type { SectionProps } from '../sections.ts';
 import { headerFieldClass, SectionHeader } from '../shell/section-header.tsx';
 import { useListChange } from '../shell/use-list-change.ts';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { AddInstitution } from './add-institution.tsx';
 import { findInstitutions, keptInstitutionsQuery } from './data.ts';
 
 /** 'Instituições': whose mailboxes prove an affiliation, by their domains. */
 export function InstitutionsSection({ search: { q = '' } }: Pick<SectionProps, 'search'>) {
-  const navigate = useNavigate();
+  const show = useShowSection('instituicoes');
   const query = useQuery(keptInstitutionsQuery);
   const institutions = query.data?.items;
   const found = institutions && findInstitutions(institutions, q);
-  const show = (words: string) =>
-    void navigate({
-      to: '/administracao/$',
-      params: { _splat: 'instituicoes' },
-      search: words ? { q: words } : {},
-      replace: true,
-    });
   return (
     <>
       <SectionHeader
         title="Instituições"
         detail={institutions && formatCount(institutions.length, 'instituição', 'instituições')}
       >
-        <WordsField label="Sigla, nome ou domínio" words={q} onChange={show} className={headerFieldClass} />
+        <WordsField
+          label="Sigla, nome ou domínio"
+          words={q}
+          onChange={(words) => show(words ? { q: words } : {})}
+          className={headerFieldClass}
+        />
       </SectionHeader>
       {query.isPending && <RowsSkeleton />}
       {query.error && !institutions && <QueryError query={query} title="Erro ao carregar as instituições" />}

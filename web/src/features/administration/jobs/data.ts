@@ -8,14 +8,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { pagedQuery } from '../../../lib/cache/paged-query.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { administrationKey } from '../../../shared/people/standing.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const key = [administrationKey, 'jobs'] as const;
+const listKey = [...key, 'list'] as const;
 
 export const failedJobsQuery = (queue: string | undefined) =>
   pagedQuery((cursor, { signal }) => call(listFailedJobsRoute, { query: { queue, cursor } }, { signal }), {
-    queryKey: [...key, 'list', queue],
+    queryKey: [...listKey, queue],
     staleTime: 0,
   });
 
@@ -33,7 +35,7 @@ export function useRetryJob(jobId: string) {
     mutationFn: () => call(retryJobRoute, { params: { jobId } }),
     onSuccess: () => toast.success('De volta à fila'),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
 }
 
@@ -41,9 +43,8 @@ export function useRetryQueue() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (queue: string) => call(retryQueueRoute, { body: { queue } }),
-    onSuccess: ({ count }) =>
-      toast.success(count === 1 ? '1 tarefa de volta à fila' : `${count} tarefas de volta à fila`),
+    onSuccess: ({ count }) => toast.success(`${formatCount(count, 'tarefa', 'tarefas')} de volta à fila`),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
 }

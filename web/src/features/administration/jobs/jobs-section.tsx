@@ -1,6 +1,6 @@
 import type { FailedJob } from '@publyka/contract/routes/failed-jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { failedJobsQuery, useRetryJob, useRetryQueue } from './data.ts';
 import { JobPage } from './job-page.tsx';
 
@@ -23,24 +24,21 @@ export function JobsSection({ rest: [jobId], search }: Pick<SectionProps, 'rest'
 }
 
 function FailedJobs({ queue }: { queue: string | undefined }) {
-  const navigate = useNavigate();
+  const show = useShowSection('tarefas');
   const list = useInfiniteQuery(failedJobsQuery(queue));
   const jobs = list.data?.pages.flatMap((page) => page.items);
   const queues = list.data?.pages[0]?.queues ?? [];
-  const show = (next: string) =>
-    void navigate({
-      to: '/administracao/$',
-      params: { _splat: 'tarefas' },
-      search: next === '' ? {} : { filtro: next },
-      replace: true,
-    });
   return (
     <>
       <SectionHeader title="Tarefas" detail="As que desistiram no último dia" />
       {(queues.length > 0 || queue !== undefined) && (
         <div className="flex max-w-170 flex-wrap items-end gap-3 px-(--gutter) pt-4 pb-3 wide:px-8">
           <Field label="Fila" className="min-w-0 flex-1">
-            <Select options={queueOptions(queues, queue)} value={queue ?? ''} onValueChange={show} />
+            <Select
+              options={queueOptions(queues, queue)}
+              value={queue ?? ''}
+              onValueChange={(next) => show(next === '' ? {} : { filtro: next })}
+            />
           </Field>
           {queue !== undefined && jobs !== undefined && jobs.length > 0 && <RetryAll queue={queue} />}
         </div>

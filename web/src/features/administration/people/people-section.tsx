@@ -2,7 +2,7 @@ import { accountsCountMax } from '@publyka/contract/limits';
 import { type Account, type PeopleFilter, peopleFilters } from '@publyka/contract/routes/account-administration';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { ListEnd } from '../../../lib/cache/list-end.tsx';
@@ -17,6 +17,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx';
 import { requestsQuery } from '../entrance/data.ts';
 import type { SectionProps } from '../sections.ts';
 import { SectionHeader } from '../shell/section-header.tsx';
+import { useShowSection } from '../shell/use-show-section.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountRow } from './account-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -34,7 +35,6 @@ export function PeopleSection({ rest: [personId], search }: SectionProps) {
 }
 
 function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) {
-  const navigate = useNavigate();
   const filter = peopleFilters.find((one) => one === filtro) ?? 'all';
   const list = useInfiniteQuery(accountsQuery(q, filter));
   const accounts = list.data?.pages.flatMap((page) => page.items);
@@ -44,8 +44,7 @@ function Accounts({ search: { q = '', filtro } }: Pick<SectionProps, 'search'>) 
     label: counts && value !== 'all' ? `${filterLabels[value]} ${countWords(counts[value])}` : filterLabels[value],
   }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const show = (next: { q?: string; filtro?: string }) =>
-    void navigate({ to: '/administracao/$', params: { _splat: 'pessoas' }, search: next, replace: true });
+  const show = useShowSection('pessoas');
 
   function toggle({ person: { id } }: Account): void {
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));

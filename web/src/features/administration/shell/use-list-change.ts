@@ -4,8 +4,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * Changes a list that the answer holds anew. What the server refuses is said at the fields that have it, else in a
- * toast.
+ * Changes a list that the answer holds anew. What the server refuses is said in a toast, and at the fields that have it.
  */
 export function useListChange<Input, List>(queryKey: QueryKey, send: (input: Input) => Promise<List>) {
   const queryClient = useQueryClient();
