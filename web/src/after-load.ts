@@ -1,6 +1,5 @@
 import './italic.css';
 import type { WebApp } from './create-web-app.tsx';
-import { installationQuery } from './features/accounts/entrance/data.ts';
 import { startKeepingFeedView } from './features/feed/keep-feed-view.ts';
 import { startNotingSeen } from './features/feed/note-seen.ts';
 import { takeOverFileMessages } from './features/messages/files/take-over.ts';
@@ -13,6 +12,7 @@ import { startOffline } from './lib/cache/start-offline.ts';
 import { resumeHeldCommands } from './lib/outbox/resume-held.ts';
 import { addSignOutHandler } from './lib/session/sign-out-handlers.ts';
 import { startShareSheet } from './shared/open-web/start-share-sheet.tsx';
+import { installationQuery } from './shared/people/installation-query.ts';
 import { watchContextMenus } from './ui/context-menus.ts';
 import { paintMark } from './ui/stored-theme.ts';
 import { ToastCard } from './ui/toaster.tsx';

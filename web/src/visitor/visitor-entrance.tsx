@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { providersQuery } from '../features/accounts/elsewhere/data.ts';
-import { installationQuery } from '../features/accounts/entrance/data.ts';
 import { meQuery } from '../lib/session/session.ts';
+import { installationQuery } from '../shared/people/installation-query.ts';
 
 /** What the app finds in its cache when it takes the place of a written page (main.tsx). */
 export type WrittenData = readonly (readonly [QueryKey, unknown])[];

@@ -1,11 +1,9 @@
 import './maintenance-bar.css';
-import { getInstallationRoute } from '@publyka/contract/routes/installation';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
 import { outboxOf } from '../../lib/outbox/browser-outbox.ts';
 import { getCachedMe } from '../../lib/session/session.ts';
-import { installationKey } from '../../shared/people/installation-key.ts';
+import { installationQuery } from '../../shared/people/installation-query.ts';
 
 /** Milliseconds between two looks while the sentence is shown and the page is watched. */
 const lookEvery = 60_000;
@@ -21,13 +19,11 @@ export function startMaintenanceBar(queryClient: QueryClient): () => void {
   bar.setAttribute('role', 'status');
   bar.dir = 'auto';
   const look = (staleTime = 0) =>
-    queryClient
-      .fetchQuery({ queryKey: installationKey, queryFn: () => call(getInstallationRoute, {}), staleTime })
-      .then(
-        ({ maintenance }) => show(bar, maintenance) && sendWaiting(queryClient),
-        // Unreached, the server may still be in maintenance or not: what is shown stays.
-        () => undefined,
-      );
+    queryClient.fetchQuery({ ...installationQuery, staleTime }).then(
+      ({ maintenance }) => show(bar, maintenance) && sendWaiting(queryClient),
+      // Unreached, the server may still be in maintenance or not: what is shown stays.
+      () => undefined,
+    );
   const lookWhenWatched = () => document.visibilityState === 'visible' && void look();
   const stop = new AbortController();
   document.addEventListener('visibilitychange', lookWhenWatched, { signal: stop.signal });

@@ -1,16 +1,8 @@
 import { getInvitationRoute, getShowcaseRoute } from '@publyka/contract/routes/entrance';
-import { getInstallationRoute } from '@publyka/contract/routes/installation';
 import { getInviterRoute, type Inviter } from '@publyka/contract/routes/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { installationKey } from '../../../shared/people/installation-key.ts';
-
-/** Who may make an account here, and how this installation is called. */
-export const installationQuery = queryOptions({
-  queryKey: installationKey,
-  queryFn: ({ signal }) => call(getInstallationRoute, {}, { signal }),
-});
 
 /** What is inside, for who is not. */
 export const showcaseQuery = queryOptions({

@@ -3,11 +3,12 @@ import type { Installation } from '@publyka/contract/routes/installation';
 import { onboardingTexts } from '@publyka/contract/text/onboarding-texts';
 import { useQuery } from '@tanstack/react-query';
 import { avatarSrc } from '../../../shared/people/avatar-src.ts';
+import { installationQuery } from '../../../shared/people/installation-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SignUpForm } from '../sign-up-form.tsx';
-import { installationQuery, invitationQuery, readInvitation } from './data.ts';
+import { invitationQuery, readInvitation } from './data.ts';
 
 const RequestForm = lazyPart(() => import('./request-form.tsx').then((part) => part.RequestForm), {
   fallback: <Spinner />,

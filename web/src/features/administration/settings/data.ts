@@ -8,7 +8,7 @@ import {
 } from '@publyka/contract/routes/installation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { installationKey } from '../../../shared/people/installation-key.ts';
+import { installationQuery } from '../../../shared/people/installation-query.ts';
 import { administrationKey } from '../../../shared/people/standing.ts';
 import { paintMark } from '../../../ui/stored-theme.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -32,7 +32,7 @@ export function useChangeSetting() {
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       paintMark(settings.values.look.mark);
-      void queryClient.invalidateQueries({ queryKey: installationKey });
+      void queryClient.invalidateQueries({ queryKey: installationQuery.queryKey });
       toast.success('Guardado. Já vale para todos');
     },
   });

@@ -3,7 +3,7 @@ import { imageUrl } from '@publyka/contract/routes/uploads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { installationKey } from '../../../shared/people/installation-key.ts';
+import { installationQuery } from '../../../shared/people/installation-query.ts';
 import { SectionTitle } from '../../../ui/headings.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsQuery, sourceWords } from './data.ts';
@@ -35,7 +35,7 @@ function useSetLogo() {
     mutationFn: async (file: File | null) => call(setLogoRoute, { body: { image: file && (await shrinkImage(file)) } }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
-      void queryClient.invalidateQueries({ queryKey: installationKey });
+      void queryClient.invalidateQueries({ queryKey: installationQuery.queryKey });
       toast.success('Guardado. Já vale para todos');
     },
     onError: (error) => toast.error(messageOf(error)),
