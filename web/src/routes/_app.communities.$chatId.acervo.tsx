@@ -21,7 +21,6 @@ function Collection() {
   const { aba = 'midias', thread } = Route.useSearch();
   const community = useCommunity(chatId);
   const { data: room } = useQuery({ ...roomQuery(chatId, thread ?? ''), enabled: thread !== undefined });
-  const navigate = Route.useNavigate();
   const goUp = useNavigateUp();
   if (!community) return null;
 
@@ -30,17 +29,11 @@ function Collection() {
     else goUp({ to: '/communities/$chatId/room/$roomId', params: { chatId, roomId: thread } });
   }
 
-  function changeKind(kind: CollectionKind): void {
-    const [name] = Object.entries(tabs).find(([, one]) => one === kind) ?? [];
-    void navigate({ search: (search) => ({ ...search, aba: name }), replace: true });
-  }
-
   return (
     <CollectionPage
       place={{ communityId: chatId, roomId: thread ?? null }}
       name={room?.name ?? community.name}
       kind={tabs[aba] ?? 'media'}
-      onKindChange={changeKind}
       onBack={goBack}
     />
   );

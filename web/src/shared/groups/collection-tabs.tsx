@@ -23,13 +23,11 @@ type CollectionTabsProps = {
   /** Narrows it to one thread. */
   thread?: string | undefined;
   value: CollectionTab;
-  /** On the page of what was exchanged, which changes between its kinds itself. */
-  onKindChange?: (tab: CollectionTab) => void;
   children: ReactNode;
 };
 
 /** The tabs of 'Acervo' over the page of the chosen one; each tab is a page of its own. */
-export function CollectionTabs({ communityId, thread, value, onKindChange, children }: CollectionTabsProps) {
+export function CollectionTabs({ communityId, thread, value, children }: CollectionTabsProps) {
   const navigate = useNavigate();
   const { data: unread } = useQuery(unreadQuery);
   // It has neither library nor reading club.
@@ -40,8 +38,10 @@ export function CollectionTabs({ communityId, thread, value, onKindChange, child
     if (tab === 'biblioteca')
       void navigate({ to: '/biblioteca/$libraryId', params: { libraryId: communityId }, replace: true });
     else if (tab === 'leituras') void navigate({ to: '/communities/$chatId/leituras', params, replace: true });
-    else if (onKindChange) onKindChange(tab);
-    else void navigate({ to: '/communities/$chatId/acervo', params, search: { aba: tab }, replace: true });
+    else {
+      const search = { aba: tab, ...(thread !== undefined && { thread }) };
+      void navigate({ to: '/communities/$chatId/acervo', params, search, replace: true });
+    }
   }
 
   return (

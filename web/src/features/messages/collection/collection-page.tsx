@@ -1,4 +1,4 @@
-import { type CollectionKind, collectionKinds } from '@publyka/contract/routes/collection';
+import type { CollectionKind } from '@publyka/contract/routes/collection';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
@@ -63,22 +63,16 @@ type CollectionPageProps = {
   /** The name of the RePublyka or the thread. */
   name: string;
   kind: CollectionKind;
-  onKindChange: (kind: CollectionKind) => void;
   onBack: () => void;
 };
 
 /** 'Acervo': what was sent in a RePublyka, or in a thread, besides words. */
-export function CollectionPage({ place, name, kind, onKindChange, onBack }: CollectionPageProps) {
+export function CollectionPage({ place, name, kind, onBack }: CollectionPageProps) {
   usePageTitle(`Acervo · ${name}`);
   return (
     <>
       <ScreenHeader title="Acervo" subtitle={<bdi>{name}</bdi>} onBack={onBack} />
-      <CollectionTabs
-        communityId={place.communityId}
-        thread={place.roomId ?? undefined}
-        value={parts[kind].tab}
-        onKindChange={(tab) => onKindChange(collectionKinds.find((one) => parts[one].tab === tab) ?? kind)}
-      >
+      <CollectionTabs communityId={place.communityId} thread={place.roomId ?? undefined} value={parts[kind].tab}>
         <div className="pb-12">
           <Collection key={kind} place={place} kind={kind} />
         </div>
