@@ -9,12 +9,7 @@ import { ConversationFoot } from './conversation/conversation-foot.tsx';
 import { Bubbles, MessagesError } from './conversation/conversation-loading.tsx';
 import { EmptyConversation, Pins, SearchBar, SelectionBar } from './conversation/lazy-parts.tsx';
 import { ConversationTail } from './conversation/typing.tsx';
-import {
-  type ConversationOptions,
-  OpenedConversation,
-  type OpenedMessages,
-  useConversation,
-} from './conversation/use-conversation.ts';
+import { type ConversationOptions, type OpenedMessages, useConversation } from './conversation/use-conversation.ts';
 import { ConversationContext, MemberColours } from './conversation-context.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { DropZone } from './files/drop-zone.tsx';
@@ -116,9 +111,7 @@ function OpenConversation(props: OpenedProps & OpenedMessages) {
           <SelectionBar open onOpenChange={selection.end} selected={selection.selected} />
         </div>
       )}
-      <OpenedConversation value={conversation}>
-        <ConversationFoot />
-      </OpenedConversation>
+      <ConversationFoot conversation={conversation} />
       <DropZone
         isActive={!conversation.edition.editing && !isClosed}
         direct={direct}

@@ -10,7 +10,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { Composer } from '../composer/composer.tsx';
 import { SearchFoot } from './lazy-parts.tsx';
 import { useSignalTyping } from './typing.tsx';
-import { useOpenedConversation } from './use-conversation.ts';
+import type { OpenedConversation } from './use-conversation.ts';
 
 const ReplyBar = lazyPart(() => import('../reply/reply-bar.tsx').then((part) => part.ReplyBar), { inPlace: true });
 const NotLinked = lazyPart(() => import('./not-linked.tsx').then((part) => part.NotLinked), { inPlace: true });
@@ -35,9 +35,8 @@ function LatestButton({ count, onPress }: { count: number; onPress: () => void }
 }
 
 /** Under the messages: a button to the newest one, and the composer or the editor of a message. */
-export function ConversationFoot() {
-  const { place, direct, isSearching, closed, composer, replyDraft, unreadBelow, ...conversation } =
-    useOpenedConversation();
+export function ConversationFoot({ conversation }: { conversation: OpenedConversation }) {
+  const { place, direct, isSearching, closed, composer, replyDraft, unreadBelow } = conversation;
   const { editing, hasEdited, rescuedText, setEditedText, stopEditing } = conversation.edition;
   const me = useMe();
   const isWidest = useMedia(hasPaneQuery);

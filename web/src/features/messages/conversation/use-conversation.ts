@@ -1,7 +1,7 @@
 import type { Direct } from '@publyka/contract/routes/communities';
 import type { Message } from '@publyka/contract/routes/messages';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CommandFile } from '../../../lib/outbox/command.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { type ConversationPlace, conversationUnread, unreadQuery } from '../../../shared/unread/unread.ts';
@@ -135,10 +135,4 @@ function useUnreadCount(place: ConversationPlace): number {
 }
 
 /** For the parts around the messages; a message has `useConversationActions`, which changes less often. */
-export const OpenedConversation = createContext<ReturnType<typeof useConversation> | null>(null);
-
-export function useOpenedConversation(): ReturnType<typeof useConversation> {
-  const conversation = useContext(OpenedConversation);
-  if (!conversation) throw new Error('useOpenedConversation is for parts of a conversation');
-  return conversation;
-}
+export type OpenedConversation = ReturnType<typeof useConversation>;
