@@ -11,7 +11,7 @@ type About<Props> = Omit<Props, keyof DialogProps> & { key?: Key };
 export function useDialog<Props extends DialogProps>(
   Dialog: ComponentType<Props>,
   toCurrent: (about: About<Props>) => About<Props> | null = (about) => about,
-): { open: (about: About<Props>) => void; close: () => void; element: ReactNode } {
+): { open: (about: About<Props>) => void; element: ReactNode } {
   const [about, setAbout] = useState<About<Props> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const current = about && toCurrent(about);
@@ -21,9 +21,9 @@ export function useDialog<Props extends DialogProps>(
     setIsOpen(true);
   }
 
-  if (!current) return { open, close: () => setIsOpen(false), element: null };
+  if (!current) return { open, element: null };
   const { key, ...others } = current;
   // All its props: what it is about, and the two that every dialog has.
   const props = { ...others, open: isOpen, onOpenChange: setIsOpen } as unknown as Props;
-  return { open, close: () => setIsOpen(false), element: <Dialog key={key} {...props} /> };
+  return { open, element: <Dialog key={key} {...props} /> };
 }
