@@ -2,7 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-type FoldedGroupProps = { title: string /** What it is set to. */; summary: string; children: ReactNode };
+type FoldedGroupProps = {
+  title: string;
+  /** What it is set to. */
+  summary: string;
+  children: ReactNode;
+};
 
 /** Settings that belong together, folded under their name; one press shows them. */
 export function FoldedGroup({ title, summary, children }: FoldedGroupProps) {

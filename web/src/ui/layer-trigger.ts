@@ -30,7 +30,7 @@ export type LayerAnchor = { ref: RefObject<HTMLElement | null>; id: string; wasP
 export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: TriggerOptions) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [wasPressedByKey, setWasPressedByKey] = useState(false);
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = open ?? ownOpen;
   const isLoaded = useSyncExternalStore(code.subscribe, code.loaded, code.loaded) !== undefined;
@@ -50,7 +50,7 @@ export function useLayerTrigger({ trigger, kind, open, onOpenChange, code }: Tri
     change(!(isOpen && isLoaded));
   }
   const button = cloneElement(trigger, {
-    ref: ref as RefObject<HTMLButtonElement | null>,
+    ref,
     id,
     'aria-haspopup': kind,
     'aria-expanded': isOpen,

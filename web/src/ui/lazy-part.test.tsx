@@ -27,6 +27,7 @@ test('a part is shown by its fallback until it is there, and from then on at onc
   await screen.findByText('Margin, whole');
   await render(<Part text="Note" />);
   expect(screen.queryByText('Note, plain')).toBeNull();
+  screen.getByText('Note, whole');
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { render } from '../../test/component.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -13,8 +13,8 @@ test.each([
   ['Enviando', <Spinner key="spinner" label="Enviando" />],
 ])('what is loading says "%s" once, and nothing of its drawing', async (words, skeleton) => {
   await render(<main>{skeleton}</main>);
-  const [status] = screen.getAllByRole('status');
-  expect(status?.textContent).toBe(words);
+  const status = within(screen.getByRole('main')).getByRole('status');
+  expect(status.textContent).toBe(words);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

@@ -47,8 +47,8 @@ export function Toaster() {
 
 /**
  * While somebody types or a layer is open, toasts appear where they cover no title, tab or control of what is in front.
- * Later toasts appear where the first one did, so that none moves under the finger; only a layer that opened or went moves
- * them: what it covered, such as the bottom bar, is to be pressed again. Otherwise, above the bottom bar.
+ * Later toasts appear where the first one did, so that none moves under the finger; only a layer that opened moves them,
+ * and one that went moves the next: what it covered, such as the bottom bar, is to be pressed again. Otherwise, above the bottom bar.
  */
 function useTop(hasToasts: boolean): number | undefined {
   const isCovered = useSyncExternalStore(subscribeToToasts, isOverLayer) || hasLayer();

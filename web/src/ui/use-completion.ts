@@ -31,13 +31,13 @@ export function useCompletion<Place extends { start: number }>({ find, isClosed 
     setPlace(undefined);
   }
 
-  /** True when the key was for the list of these options. */
+  /** True when the key was for the list of these options, of which at least one is shown. */
   function takeKey<Option>(
     event: KeyboardEvent,
     options: Option[],
     choose: (option: Option | undefined) => void,
   ): boolean {
-    if (options.length === 0 || event.nativeEvent.isComposing || event.shiftKey) return false;
+    if (event.nativeEvent.isComposing || event.shiftKey) return false;
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by !== undefined) setActive((active + by + options.length) % options.length);
     else if (event.key === 'Enter' || event.key === 'Tab') choose(options[active]);

@@ -1,14 +1,14 @@
 import { type ComponentType, type Key, type ReactNode, useState } from 'react';
+import type { LayerProps } from './lazy-part.tsx';
 
-type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 /** What a dialog is about: its other props. With another key it begins anew. */
-type About<Props> = Omit<Props, keyof DialogProps> & { key?: Key };
+type About<Props> = Omit<Props, keyof LayerProps> & { key?: Key };
 
 /**
  * Opens a dialog with what it is about, and keeps it mounted while it closes. `element` belongs where it outlives what opens
  * it. `toCurrent` answers what it is about by now, and null when that is gone, with which the dialog goes.
  */
-export function useDialog<Props extends DialogProps>(
+export function useDialog<Props extends LayerProps>(
   Dialog: ComponentType<Props>,
   toCurrent: (about: About<Props>) => About<Props> | null = (about) => about,
 ): { open: (about: About<Props>) => void; element: ReactNode } {

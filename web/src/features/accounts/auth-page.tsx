@@ -3,7 +3,7 @@ import type { SignIn } from '@publyka/contract/routes/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { readDestination } from '../../lib/navigation/destination.ts';
+import { isGroupLink, readDestination } from '../../lib/navigation/destination.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { installationQuery } from '../../shared/people/installation-query.ts';
 import { Mark, Wordmark } from '../../ui/brand.tsx';
@@ -111,7 +111,7 @@ export function AuthPage({ token, forgot, signsUp = false, inviterId }: AuthPage
 
 /** By the link of a RePublyka. Which one it is, is told to members only. */
 function isBrought(): boolean {
-  return readDestination().startsWith('/convite/');
+  return isGroupLink(readDestination());
 }
 
 function firstStep(token: string | undefined, forgot: boolean): AuthStep {

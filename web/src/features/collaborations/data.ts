@@ -17,8 +17,7 @@ import type { Feature } from '../../lib/features.ts';
 import { collaborationsKey } from '../../shared/reports/reported-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-const key = collaborationsKey;
-const personKey = (personId: string) => [...key, 'of', personId] as const;
+const personKey = (personId: string) => [...collaborationsKey, 'of', personId] as const;
 
 export function collaborationsQuery(personId: string) {
   return pagedQuery(
@@ -30,20 +29,20 @@ export function collaborationsQuery(personId: string) {
 /** Those that wait for the viewer. */
 export const requestsQuery = pagedQuery(
   (cursor, { signal }) => call(listCollaborationRequestsRoute, { query: { cursor } }, { signal }),
-  { queryKey: [...key, 'received'], meta: { offline: 'first-pages', poll: true } },
+  { queryKey: [...collaborationsKey, 'received'], meta: { offline: 'first-pages', poll: true } },
 );
 
 /** Suggestions from all works that one named, or from one work. */
 export function suggestionsQuery(workId?: string) {
   return queryOptions({
-    queryKey: [...key, 'suggestions', workId ?? 'all'],
+    queryKey: [...collaborationsKey, 'suggestions', workId ?? 'all'],
     queryFn: ({ signal }) => call(listCollaborationSuggestionsRoute, { query: { workId } }, { signal }),
     select: ({ items }) => items,
   });
 }
 
 function refetchAll(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: key });
+  return queryClient.invalidateQueries({ queryKey: collaborationsKey });
 }
 
 export const collaborationsFeature: Feature = {

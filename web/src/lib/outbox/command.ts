@@ -124,6 +124,7 @@ export interface CommandStore {
  */
 export function createCommandStore(personId: string): CommandStore {
   const keyOf = (id: string, isHeld = false) => `${isHeld ? heldPrefix : 'outbox:'}${personId}:${id}`;
+  const prefixes = [keyOf(''), keyOf('', true)];
   const unstored = new Map<string, Command>();
   /** What was read last, by its text, so that an unchanged command stays the same object. */
   let known = new Map<string, Command | null>();
@@ -131,7 +132,7 @@ export function createCommandStore(personId: string): CommandStore {
   function readAll(): Command[] {
     const read = new Map<string, Command | null>();
     for (const key of browserStorage.keys()) {
-      if (!key.startsWith(keyOf('')) && !key.startsWith(keyOf('', true))) continue;
+      if (!prefixes.some((prefix) => key.startsWith(prefix))) continue;
       const text = browserStorage.read(key) ?? '';
       read.set(text, known.get(text) ?? parse(text));
     }

@@ -104,7 +104,7 @@ export function isNewcomer({ onboardedAt, onboardingSeenAt }: Me): boolean {
 
 /**
  * For `beforeLoad` of /auth: leads members to the page they asked for. `readInvited` returns where an invitation leads; a
- * new account goes there after the onboarding.
+ * new account goes there after the onboarding, except to a group that waits for it.
  */
 export async function requireVisitor(queryClient: QueryClient, readInvited?: () => string | null): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);

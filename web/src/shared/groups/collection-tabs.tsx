@@ -29,9 +29,11 @@ type CollectionTabsProps = {
 /** The tabs of 'Acervo' over the page of the chosen one; each tab is a page of its own. */
 export function CollectionTabs({ communityId, thread, value, children }: CollectionTabsProps) {
   const navigate = useNavigate();
-  const { data: unread } = useQuery(unreadQuery);
   // It has neither library nor reading club.
-  const isDirect = unread?.communities[communityId]?.isDirect === true;
+  const { data: isDirect } = useQuery({
+    ...unreadQuery,
+    select: ({ communities }) => communities[communityId]?.isDirect === true,
+  });
 
   function show(tab: CollectionTab): void {
     const params = { chatId: communityId };

@@ -4,6 +4,7 @@ import { type ReportReason, reportReasons } from '@publyka/contract/text/report-
 import { cleanText } from '@publyka/contract/text/visible-text';
 import { type SubmitEvent, useState } from 'react';
 import { PageSheet } from '../../lib/navigation/page-sheet.tsx';
+import { countCharacters } from '../../lib/text/cut-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { SubmitFooter } from '../../ui/submit-footer.tsx';
@@ -26,7 +27,7 @@ export function ReportForm({ isPending, onReport, ...sheet }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const length = [...cleanText(details)].length;
+  const length = countCharacters(cleanText(details));
   const isTooLong = length > reportDetailsMaxLength;
 
   function submit(event: SubmitEvent): void {

@@ -1,6 +1,5 @@
 import type { ConversationKind } from '@publyka/contract/routes/communities';
-import type { ConversationUnread, Unread } from '@publyka/contract/routes/unread';
-import { getUnreadRoute } from '@publyka/contract/routes/unread';
+import { type ConversationUnread, getUnreadRoute, type Unread } from '@publyka/contract/routes/unread';
 import {
   isMentionedIn,
   unreadInAll,
