@@ -3,18 +3,23 @@ import { join as joinPath } from 'node:path';
 import { lattesFile } from '../lattes.ts';
 import { expect, type Page, test } from '../people.ts';
 
-/**
- * What leaves the browser beside code, pictures and what the page asks for by itself, which carries nothing: addresses,
- * bodies, and frames of the live connection.
- */
-function listen(page: Page): string[] {
+/** What leaves the browser beside code and pictures: addresses, bodies, and frames of the live connection. */
+function listen(page: Page): { sent: string[]; carrying: string[] } {
   const sent: string[] = [];
+  /** Without what the page asks for by itself, whose address carries nothing. */
+  const carrying: string[] = [];
   page.on('request', (request) => {
-    const carriesNothing = request.method() === 'GET' && new URL(request.url()).search === '';
-    if (request.url().includes('/api/') && !carriesNothing) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    if (!request.url().includes('/api/')) return;
+    const text = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
+    sent.push(text);
+    if (request.method() !== 'GET' || new URL(request.url()).search !== '') carrying.push(text);
   });
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-  return sent;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      for (const list of [sent, carrying]) list.push(String(payload));
+    }),
+  );
+  return { sent, carrying };
 }
 
 /** The files of the server in which a word lies: the database with its log, mails, copies of data. */
@@ -44,14 +49,14 @@ test('a Lattes file is read on the device, and only what was ticked goes to the 
   await field.setInputFiles(broken);
   await expect(page.getByText('Este arquivo não é um currículo Lattes.')).toBeVisible();
 
-  const sent = listen(page);
+  const { sent, carrying } = listen(page);
   const file = lattesFile('Zibilina', 120);
   await field.setInputFiles(file);
   await expect(page.getByText('atualizado no Lattes em 14 out. 2026')).toBeVisible();
   await expect(page.getByText('60 com DOI. Marcamos os que têm DOI.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Orientações: todos' }).check();
   await page.getByRole('checkbox', { name: /Zibilina: estudo nº 0/ }).uncheck();
-  expect(sent, 'nothing is sent before it is saved').toEqual([]);
+  expect(carrying, 'nothing is sent before it is saved').toEqual([]);
   await page.getByRole('button', { name: 'Salvar 61 itens' }).click();
   await expect(page.getByText('61 itens no seu currículo')).toBeVisible();
   expect(sent.filter((text) => text.includes('Zibilina'))).toHaveLength(1);

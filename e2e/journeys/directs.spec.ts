@@ -8,13 +8,12 @@ async function idOf({ page }: Person): Promise<string> {
   return (await (await page.request.get('/api/accounts/me')).json()).me.id;
 }
 
-/** Makes two people Links; answers the connection's id. */
-async function link(one: Person, other: Person): Promise<string> {
+/** Makes two people Links. */
+async function link(one: Person, other: Person): Promise<void> {
   const id = randomUUID();
   await one.page.request.post('/api/connections', { data: { id, personId: await idOf(other) } });
   const answer = await other.page.request.put(`/api/connections/${id}/acceptance`);
   expect(answer.status(), await answer.text()).toBe(200);
-  return id;
 }
 
 function directsOf(page: Page) {

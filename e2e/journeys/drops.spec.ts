@@ -61,7 +61,6 @@ test('what may not be published is told in words, and nothing typed is lost: med
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Adicione uma descrição ao seu Drop!')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Fica guardado');
-  // At once, not when its time is over.
   // By itself it would stay for five seconds.
   await expect(page.getByText('Adicione uma descrição ao seu Drop!')).toHaveCount(0, { timeout: 4_000 });
   await dialog.getByRole('button', { name: 'Publicar' }).click();

@@ -9,7 +9,6 @@ import { press } from './things.ts';
 afterEach(forget);
 
 interface Linked {
-  me: string;
   other: string;
   connectionId: string;
 }
@@ -22,7 +21,7 @@ async function makeLinks(mine: string, theirs: string): Promise<Linked> {
   await comeBack(other);
   await request('PUT', `/api/connections/${connectionId}/acceptance`);
   await comeBack(me);
-  return { me, other, connectionId };
+  return { other, connectionId };
 }
 
 test('one of the Links is chosen in the empty list; without the Link one reads and is told why one does not write', async () => {

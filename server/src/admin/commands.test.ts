@@ -130,10 +130,11 @@ test('a coupon given by command is told at once by the running server', async ()
   const read = async (path: string) => (await fetch(server.url + path, { headers: { cookie } })).json();
   // The body of the contract's getMeRoute.
   const { me } = (await read('/api/accounts/me')) as { me: { id: string } };
+  const before = (await read('/api/badges')) as { notifications: number }; // The contract's, too.
   const { heard } = await listen(cookie, me.id, 'coupon.given');
   const words = ['--to', '@anali', '--partner', 'Café', '--code', 'C-1', '--expires', '2099-12-31'];
   const given = await admin('coupons', 'give', ...words);
   expect(given.out).toBe('Cupom de Café entregue a @anali. Vale até 2099-12-31.\n');
   expect(await heard).toContain('coupon.given');
-  expect(await read('/api/badges')).toMatchObject({ coupons: 1 });
+  expect(await read('/api/badges')).toMatchObject({ coupons: 1, notifications: before.notifications + 1 });
 }, 60_000);

@@ -30,6 +30,7 @@ const elsewhere: Record<string, readonly string[]> = {
   'of who moderates or administers': ['caseId', 'announcementId', 'invitationId', 'jobId', 'date', 'file'],
   'a secret of one person': ['token', 'appealKey', 'stopToken'],
   'of what none of the things is': [
+    'workId',
     'pollId',
     'readingId',
     'importId',
@@ -62,7 +63,6 @@ function idsOf({ author, viewer }: Stage, made: Made): Record<string, (string | 
     inviterId: [author.id],
     libraryId: [author.id, viewer.id],
     username: [author.username],
-    workId: [],
     fileId: [...imageIds, ...videoIds],
     imageId: imageIds,
     name: ['160.webp'],
